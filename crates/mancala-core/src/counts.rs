@@ -169,7 +169,7 @@ mod words {
                 }
                 return map.end();
             }
-            if self.0.count_ones() == 1 {
+            if self.0.is_power_of_two() {
                 return serializer.serialize_u8(self.0.trailing_zeros() as u8);
             }
             serializer.collect_seq((0..=Self::LARGEST_SINGLE).filter(|&count| self.contains(count)))
@@ -262,7 +262,8 @@ impl schemars::JsonSchema for CountSet {
     }
 
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        let count = |max: u8| schemars::json_schema!({ "type": "integer", "minimum": 0, "maximum": max });
+        let count =
+            |max: u8| schemars::json_schema!({ "type": "integer", "minimum": 0, "maximum": max });
         let single = count(Self::LARGEST_SINGLE);
         schemars::json_schema!({
             "description": "A set of seed counts.",

@@ -118,3 +118,10 @@ impl Observer for Unobserved {
 
     fn notice(&mut self, _: Event) {}
 }
+
+/// Tells an observer of a step, if it listens.
+pub(crate) fn tell<O: Observer>(observer: &mut O, event: impl FnOnce() -> Event) {
+    if O::LISTENS {
+        observer.notice(event());
+    }
+}

@@ -99,7 +99,9 @@ pub enum RuleProblem {
         found: CountSet,
     },
     /// Earlier clauses about passing seeds take all cases of this one.
-    #[error("passing-seed clause {clause} never decides: clause {by} and those before it take all its cases")]
+    #[error(
+        "passing-seed clause {clause} never decides: clause {by} and those before it take all its cases"
+    )]
     PassingShadowed {
         /// The clause.
         clause: u8,
@@ -115,7 +117,9 @@ pub enum RuleProblem {
         why: NeverFits,
     },
     /// Earlier clauses take all cases of this one.
-    #[error("last-seed clause {clause} never decides: clause {by} and those before it take all its cases")]
+    #[error(
+        "last-seed clause {clause} never decides: clause {by} and those before it take all its cases"
+    )]
     Shadowed {
         /// The clause.
         clause: u8,

@@ -86,7 +86,10 @@ impl fmt::Display for Endless {
                 write!(f, "the sowing never ends: it repeats every {period} laps")
             }
             Self::LapLimit { limit } => {
-                write!(f, "the sowing is ruled endless: it has not ended after {limit} laps")
+                write!(
+                    f,
+                    "the sowing is ruled endless: it has not ended after {limit} laps"
+                )
             }
         }
     }

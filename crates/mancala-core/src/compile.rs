@@ -1,0 +1,242 @@
+//! From rule data to rules: every check, all problems at once.
+
+use crate::clauses::{
+    CLASSES, Clauses, Harvests, OWN_SPECIAL, STORE_CLASS, THEIR_SPECIAL, classes_of, fits_row,
+};
+use crate::frame::{OWN, STORE};
+use crate::limits::{MAX_LAP_LIMIT, MAX_ROW, MAX_SEEDS};
+use crate::marks::Makeable;
+use crate::rules::Kernel;
+use crate::tables::Tables;
+use crate::{
+    CountSet, Effect, Harvest, Impossible, LastSeedClause, NeverFits, Place, Row, RuleErrors,
+    RuleProblem, RuleSpec, Rules, SpecialHoles, Store, Take,
+};
+
+impl RuleSpec {
+    /// Checks the rules and makes them ready to play.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the rules, all of it at once: numbers out of range, clauses that
+    /// can never fit or that earlier ones never let decide, effects that are impossible, switches that
+    /// nothing makes use of.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    ///
+    /// let mut spec = RuleSpec::new(BoardSpec::new(9, 0));
+    /// spec.end.quiet_limit = 0;
+    /// let errors = spec.compile().unwrap_err();
+    /// assert_eq!(errors.problems().len(), 3);
+    /// assert_eq!(errors.problems()[0].to_string(), "a row has 1 to 8 holes, not 9");
+    /// ```
+    #[expect(
+        clippy::result_large_err,
+        reason = "rules are larger than their errors"
+    )]
+    pub fn compile(&self) -> Result<Rules, RuleErrors> {
+        let mut errors = RuleErrors::default();
+        self.check_numbers(&mut errors);
+        self.check_switches(&mut errors);
+        self.check_passing_seed(&mut errors);
+        self.check_last_seed(&mut errors);
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let row = self.board.holes;
+        let own_row = (1_u32 << row) - 1;
+        let store = if self.sowing.store == Store::Sown {
+            1 << STORE
+        } else {
+            0
+        };
+        let places = own_row | own_row << OWN | store;
+        Ok(Rules {
+            spec: self.clone(),
+            digest: self.digest(),
+            places,
+            clauses: Clauses::new(self),
+            harvests: Harvests::new(self),
+            kernel: Kernel::for_spec(self),
+            tables: Tables::new(self, places),
+        })
+    }
+
+    fn check_numbers(&self, errors: &mut RuleErrors) {
+        let board = self.board;
+        if board.holes == 0 || usize::from(board.holes) > MAX_ROW {
+            errors.push(RuleProblem::Holes { holes: board.holes });
+        }
+        if board.seeds == 0 {
+            errors.push(RuleProblem::NoSeeds);
+        }
+        if board.total_seeds().is_none() {
+            let total = 2 * u32::from(board.holes) * u32::from(board.seeds);
+            errors.push(RuleProblem::TooManySeeds { total });
+        }
+        let limit = self.sowing.lap_limit;
+        if limit == 0 || limit > MAX_LAP_LIMIT {
+            errors.push(RuleProblem::LapLimit { limit });
+        }
+        if self.end.quiet_limit == 0 {
+            errors.push(RuleProblem::QuietLimit);
+        }
+    }
+
+    fn check_switches(&self, errors: &mut RuleErrors) {
+        if self.sowing.harvest == Harvest::LapEnd && self.passing_seed.is_empty() {
+            errors.push(RuleProblem::HarvestWithoutClause);
+        }
+        let owner_only = self.sowing.special_holes == SpecialHoles::SownByOwner;
+        if owner_only && !Makeable::of(self).any() {
+            errors.push(RuleProblem::SpecialHolesWithoutClause);
+        }
+    }
+
+    fn check_passing_seed(&self, errors: &mut RuleErrors) {
+        for (k, clause) in self.passing_seed.iter().enumerate() {
+            if clause.found.and(self.possible_counts()).is_never() {
+                errors.push(RuleProblem::PassingNeverFits {
+                    clause: k as u8,
+                    found: clause.found,
+                });
+                continue;
+            }
+            let mut open = [Row::Opponent, Row::Own].map(|row| {
+                if fits_row(clause, row) {
+                    clause.found
+                } else {
+                    CountSet::NEVER
+                }
+            });
+            for (by, earlier) in self.passing_seed[..k].iter().enumerate() {
+                for (open, row) in open.iter_mut().zip([Row::Opponent, Row::Own]) {
+                    if fits_row(earlier, row) {
+                        *open = open.without(earlier.found);
+                    }
+                }
+                if open.iter().all(|open| open.is_never()) {
+                    errors.push(RuleProblem::PassingShadowed {
+                        clause: k as u8,
+                        by: by as u8,
+                    });
+                    break;
+                }
+            }
+        }
+    }
+
+    fn check_last_seed(&self, errors: &mut RuleErrors) {
+        let reachable = self.reachable_classes();
+        for (k, clause) in self.last_seed.iter().enumerate() {
+            let index = k as u8;
+            if let Some(why) = self.why_never_fits(clause, reachable) {
+                errors.push(RuleProblem::NeverFits { clause: index, why });
+            } else if let Some(by) = self.shadowed_by(k, reachable) {
+                errors.push(RuleProblem::Shadowed { clause: index, by });
+            }
+            if let Some(why) = why_impossible(clause) {
+                errors.push(RuleProblem::Impossible { clause: index, why });
+            }
+        }
+    }
+
+    /// The classes of places that a lap can end in, a bit a class.
+    fn reachable_classes(&self) -> u8 {
+        let makeable = Makeable::of(self);
+        let mut classes = 0b11;
+        let mut reach = |class: usize, can: bool| classes |= u8::from(can) << class;
+        reach(OWN_SPECIAL, makeable.in_opponents_row);
+        reach(OWN_SPECIAL + 1, makeable.in_own_row);
+        // What the opponent makes in his own row lies in the mover's opponent's row, and so on.
+        let open = self.sowing.special_holes == SpecialHoles::SownByAll;
+        reach(THEIR_SPECIAL, open && makeable.in_own_row);
+        reach(THEIR_SPECIAL + 1, open && makeable.in_opponents_row);
+        reach(STORE_CLASS, self.sowing.store == Store::Sown);
+        classes
+    }
+
+    fn why_never_fits(&self, clause: &LastSeedClause, reachable: u8) -> Option<NeverFits> {
+        let no_condition =
+            clause.row.is_none() && clause.found == CountSet::ANY && clause.facing == CountSet::ANY;
+        if clause.place == Place::Store && !no_condition {
+            Some(NeverFits::StoreCondition)
+        } else if classes_of(clause) & reachable == 0 {
+            Some(if clause.place == Place::Store {
+                NeverFits::Store
+            } else {
+                NeverFits::Special
+            })
+        } else if clause.found.and(self.possible_counts()).is_never() {
+            Some(NeverFits::Found)
+        } else if clause.facing.and(self.possible_counts()).is_never() {
+            Some(NeverFits::Facing)
+        } else {
+            None
+        }
+    }
+
+    /// The counts that a hole can hold while one more seed is in hand.
+    fn possible_counts(&self) -> CountSet {
+        match self.board.total_seeds().unwrap_or(MAX_SEEDS) {
+            total @ 0..=63 => CountSet::from_bits((1 << total) - 1),
+            _ => CountSet::ANY,
+        }
+    }
+
+    /// The earlier clause that takes the last case of a clause, if its cases are all taken.
+    fn shadowed_by(&self, k: usize, reachable: u8) -> Option<u8> {
+        let clause = &self.last_seed[k];
+        let possible = self.possible_counts();
+        // For each class and found count, the facing counts that no earlier clause has taken.
+        let mut open = [[CountSet::NEVER; 64]; CLASSES];
+        for_each_case(clause, reachable, possible, |class, found| {
+            open[class][found] = clause.facing.and(possible);
+        });
+        for (by, earlier) in self.last_seed[..k].iter().enumerate() {
+            for_each_case(earlier, reachable, possible, |class, found| {
+                open[class][found] = open[class][found].without(earlier.facing);
+            });
+            if open.iter().flatten().all(|facing| facing.is_never()) {
+                return Some(by as u8);
+            }
+        }
+        None
+    }
+}
+
+fn for_each_case(
+    clause: &LastSeedClause,
+    reachable: u8,
+    possible: CountSet,
+    mut visit: impl FnMut(usize, usize),
+) {
+    let classes = classes_of(clause) & reachable;
+    let found = clause.found.and(possible);
+    for class in (0..CLASSES).filter(|class| classes >> class & 1 == 1) {
+        for count in (0..64).filter(|&count| found.contains(count)) {
+            visit(class, usize::from(count));
+        }
+    }
+}
+
+fn why_impossible(clause: &LastSeedClause) -> Option<Impossible> {
+    match clause.then {
+        Effect::Relay if clause.place == Place::Store => Some(Impossible::RelayFromStore),
+        Effect::Capture(_) | Effect::MakeUurs | Effect::Claim if clause.place != Place::Plain => {
+            Some(Impossible::NotPlain)
+        }
+        Effect::MakeUurs if clause.facing.contains(0) => Some(Impossible::NothingToMove),
+        Effect::Capture(capture) if capture.take == Take::Facing => {
+            if capture.backwards {
+                Some(Impossible::NothingToRunFrom)
+            } else if clause.facing == CountSet::EMPTY {
+                Some(Impossible::NothingFacing)
+            } else {
+                None
+            }
+        }
+        _ => None,
+    }
+}

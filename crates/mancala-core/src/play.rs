@@ -1,0 +1,297 @@
+//! Playing a move: the board after it, passes, and the end of the game.
+
+use crate::effect::Resolved;
+use crate::event::tell;
+use crate::frame::{STORE, View, turned};
+use crate::judge::{Judged, Mobility};
+use crate::lanes;
+use crate::position::TurnState;
+use crate::{
+    BySide, EndReason, Endless, EndlessPolicy, Event, Hole, IllegalMove, Landing, LeftOvers,
+    Observer, Outcome, Position, Rules, Side, Status, Stuck, Turn, Unobserved,
+};
+
+impl Rules {
+    /// Plays a hole: sows, captures, takes passes and settles the end of the game.
+    ///
+    /// Where the move may not be made the error says why, and the position stays as it is.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, Hole, IllegalMove, RuleSpec};
+    ///
+    /// let rules = RuleSpec::new(BoardSpec::new(3, 2)).compile()?;
+    /// let mut position = rules.start();
+    ///
+    /// //  North   2 2 2        North   2 2 2
+    /// //  South  (2)2 2   ->   South   0 3 3
+    /// rules.play(&mut position, Hole::new(0).unwrap())?;
+    /// assert_eq!(position.to_string(), "0,3,3/2,2,2 0-0 N last=S quiet=1");
+    ///
+    /// let refused = rules.play(&mut position, Hole::new(1).unwrap());
+    /// assert_eq!(refused, Err(IllegalMove::NotYours));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&self, position: &mut Position, hole: Hole) -> Result<Turn, IllegalMove> {
+        self.play_observed(position, hole, &mut Unobserved)
+    }
+
+    /// Plays a hole as [`play`](Self::play) does, and tells an observer of every step. Nothing is told
+    /// of a move that may not be made.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, Event, Hole, RuleSpec};
+    ///
+    /// let rules = RuleSpec::new(BoardSpec::new(3, 2)).compile()?;
+    /// let mut drops = 0;
+    /// let mut count_drops = |event| drops += usize::from(matches!(event, Event::Drop { .. }));
+    /// rules.play_observed(&mut rules.start(), Hole::new(0).unwrap(), &mut count_drops)?;
+    /// assert_eq!(drops, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play_observed<O: Observer>(
+        &self,
+        position: &mut Position,
+        hole: Hole,
+        observer: &mut O,
+    ) -> Result<Turn, IllegalMove> {
+        if O::LISTENS {
+            // Only a legal move is told of.
+            self.judge(position, hole, &mut Unobserved)?;
+        }
+        let (view, judged) = self.judge(position, hole, observer)?;
+        let mut turn = turn_of(&view, hole, &judged);
+        let mut next = match judged {
+            Judged::Finite(ref resolved) => after(position, &view, resolved),
+            Judged::Endless(verdict) => self.after_endless(position, verdict, observer),
+        };
+        turn.passed = self.settle(&mut next, observer);
+        turn.status = next.status();
+        *position = next;
+        Ok(turn)
+    }
+
+    /// What playing a hole would do, or why it may not be played. Nothing changes.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, Hole, IllegalMove, RuleSpec};
+    ///
+    /// let rules = RuleSpec::new(BoardSpec::new(3, 2)).compile()?;
+    /// let start = rules.start();
+    /// assert_eq!(rules.explain(&start, Hole::new(2).unwrap()).unwrap().seeds_sown, 2);
+    /// assert_eq!(rules.explain(&start, Hole::new(9).unwrap()), Err(IllegalMove::NoSuchHole));
+    /// # Ok::<(), mancala_core::RuleErrors>(())
+    /// ```
+    pub fn explain(&self, position: &Position, hole: Hole) -> Result<Turn, IllegalMove> {
+        let mut copy = *position;
+        self.play(&mut copy, hole)
+    }
+
+    /// The position after a move whose sowing never ends, where the rules allow it.
+    fn after_endless<O: Observer>(
+        &self,
+        position: &Position,
+        verdict: Endless,
+        observer: &mut O,
+    ) -> Position {
+        tell(observer, || Event::Endless { verdict });
+        let mut next = *position;
+        if self.spec.moves.endless == EndlessPolicy::GameOver {
+            self.end(&mut next, EndReason::Endless, observer);
+        } else {
+            let mover = position.to_move();
+            next.quiet = position.quiet.saturating_add(1);
+            next.turn = TurnState::new(!mover, Some(mover));
+        }
+        next
+    }
+
+    /// Takes a pass and settles the end, if there is one. Says whether the side to move passed.
+    pub(crate) fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> bool {
+        if position.turn.is_over() {
+            return false;
+        }
+        if let Some(reason) = self.end_in_sight(position) {
+            self.end(position, reason, observer);
+            return false;
+        }
+        let first = self.mobility(position);
+        if first == Mobility::Free {
+            return false;
+        }
+        if first == Mobility::CannotFeed {
+            self.end(position, EndReason::NoFeedingMove, observer);
+            return false;
+        }
+        if self.spec.moves.stuck == Stuck::GameOver {
+            self.end(position, EndReason::Stuck, observer);
+            return false;
+        }
+        let stuck = position.to_move();
+        let mut passed = *position;
+        passed.turn = TurnState::new(!stuck, position.last_mover());
+        match self.mobility(&passed) {
+            Mobility::Free => {
+                tell(observer, || Event::Pass { side: stuck });
+                *position = passed;
+                return true;
+            }
+            Mobility::CannotFeed => self.end(position, EndReason::NoFeedingMove, observer),
+            Mobility::Stuck => self.end(position, EndReason::Stuck, observer),
+        }
+        false
+    }
+
+    /// The ends that don't depend on what the side to move can do.
+    fn end_in_sight(&self, position: &Position) -> Option<EndReason> {
+        let end = &self.spec.end;
+        if position.quiet >= end.quiet_limit {
+            return Some(EndReason::QuietLimit);
+        }
+        if end.either_row_empty
+            && Side::BOTH
+                .iter()
+                .any(|&side| plain_seeds(position, side) == 0)
+        {
+            return Some(EndReason::RowEmpty);
+        }
+        if end.majority {
+            let stores = position.stores.map(u32::from);
+            let all =
+                stores[0] + stores[1] + lanes::sum(position.rows[0]) + lanes::sum(position.rows[1]);
+            if stores.iter().any(|&store| 2 * store > all) {
+                return Some(EndReason::Majority);
+            }
+        }
+        None
+    }
+
+    /// Ends the game: shares out the board and says who won.
+    fn end<O: Observer>(&self, position: &mut Position, reason: EndReason, observer: &mut O) {
+        let end = &self.spec.end;
+        for owner in Side::BOTH {
+            let special = position.special[owner.index()].to_le_bytes();
+            for side in Side::BOTH {
+                sweep(position, side, special[side.index()], owner, observer);
+            }
+        }
+        let captured = position.stores;
+        if end.left_overs != LeftOvers::Nobody {
+            for side in Side::BOTH {
+                let to = match (end.left_overs, position.last_mover()) {
+                    (LeftOvers::LastMover, Some(last)) => last,
+                    _ => side,
+                };
+                sweep(position, side, u8::MAX, to, observer);
+            }
+        }
+        let [south, north] = if end.left_overs_count {
+            position.stores
+        } else {
+            captured
+        };
+        let winner = match south.cmp(&north) {
+            core::cmp::Ordering::Greater => Some(Side::South),
+            core::cmp::Ordering::Less => Some(Side::North),
+            core::cmp::Ordering::Equal => None,
+        };
+        let outcome = Outcome { reason, winner };
+        position.turn = position.turn.ended(outcome);
+        tell(observer, || Event::End { outcome });
+    }
+}
+
+/// What a move did, as far as it is known before passes and the end are settled.
+fn turn_of(view: &View, from: Hole, judged: &Judged) -> Turn {
+    let blank = Turn {
+        side: view.mover,
+        from,
+        laps: 0,
+        seeds_sown: 0,
+        last: Landing::Never,
+        captured: BySide::default(),
+        clause: None,
+        endless: None,
+        passed: false,
+        status: Status::Ongoing,
+    };
+    match *judged {
+        Judged::Finite(ref resolved) => Turn {
+            laps: resolved.laps,
+            seeds_sown: resolved.seeds_sown,
+            last: if resolved.last == STORE {
+                Landing::Store
+            } else {
+                Landing::Hole(view.hole(resolved.last))
+            },
+            captured: by_side(view.mover, resolved.captured),
+            clause: resolved.clause,
+            ..blank
+        },
+        Judged::Endless(verdict) => Turn {
+            endless: Some(verdict),
+            ..blank
+        },
+    }
+}
+
+/// What the opponent and the mover have, by side.
+fn by_side<T>(mover: Side, [theirs, own]: [T; 2]) -> BySide<T> {
+    match mover {
+        Side::South => BySide::new(own, theirs),
+        Side::North => BySide::new(theirs, own),
+    }
+}
+
+/// The position after a turn whose sowing ended, before passes and the end are settled.
+fn after(position: &Position, view: &View, turn: &Resolved) -> Position {
+    let mover = view.mover;
+    let [theirs, own] = turn.captured;
+    let gained = by_side(mover, [theirs, own + turn.field.store]).into_array();
+    let mut special = position.special;
+    special[mover.index()] = turned(turn.own_special, mover);
+    Position {
+        rows: by_side(mover, turn.field.rows).into_array(),
+        special,
+        stores: [
+            position.stores[0] + gained[0],
+            position.stores[1] + gained[1],
+        ],
+        quiet: if turn.progress {
+            0
+        } else {
+            position.quiet.saturating_add(1)
+        },
+        turn: TurnState::new(if turn.move_again { mover } else { !mover }, Some(mover)),
+        ..*position
+    }
+}
+
+/// A side's seeds outside special holes, lanes it may be in or not.
+fn plain_seeds(position: &Position, side: Side) -> u64 {
+    let special = (position.special[0] | position.special[1]).to_le_bytes()[side.index()];
+    position.rows[side.index()] & !lanes::expand(special)
+}
+
+/// Gives the seeds in some holes of a side's row to a player.
+fn sweep<O: Observer>(
+    position: &mut Position,
+    side: Side,
+    lanes_swept: u8,
+    to: Side,
+    observer: &mut O,
+) {
+    let row = position.rows[side.index()];
+    let swept = row & lanes::expand(lanes_swept);
+    if O::LISTENS {
+        for k in (0..position.row()).filter(|&k| lanes::get(swept, k) > 0) {
+            let hole = Hole::wrapping(side.index() * position.row() + k);
+            observer.notice(Event::Sweep {
+                hole,
+                seeds: lanes::get(swept, k),
+                to,
+            });
+        }
+    }
+    position.rows[side.index()] = row & !swept;
+    position.stores[to.index()] += lanes::sum(swept) as u8;
+}

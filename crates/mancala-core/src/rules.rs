@@ -1,0 +1,136 @@
+//! Rules that have been checked, in the form that the engine runs on.
+
+use arrayvec::ArrayVec;
+
+use crate::clauses::{Clauses, Harvests};
+use crate::tables::Tables;
+use crate::{BySide, Digest, HoleState, Origin, Position, RuleSpec, Setup, Side, SpecialHoles};
+
+/// Checked rules, ready to play. Made by [`RuleSpec::compile`].
+///
+/// Rules are immutable and can be shared between threads. They hold sowing tables and measure about
+/// 20 KB, so hand them round by reference or in an `Arc`.
+///
+/// ```
+/// use mancala_core::{BoardSpec, CountSet, Effect, Hole, LastSeedClause, RuleSpec};
+///
+/// let mut spec = RuleSpec::new(BoardSpec::new(4, 4));
+/// spec.last_seed.push(LastSeedClause {
+///     found: CountSet::SEEDS,
+///     ..LastSeedClause::new(Effect::Relay)
+/// });
+/// let rules = spec.compile()?;
+///
+/// //  North   4 4 4 4
+/// //  South   4 4 4 4
+/// let mut position = rules.start();
+/// let turn = rules.play(&mut position, Hole::new(0).unwrap())?;
+/// assert_eq!((turn.laps, turn.seeds_sown), (8, 36));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rules {
+    pub(crate) spec: RuleSpec,
+    pub(crate) digest: Digest,
+    /// Every place that a lap can reach while no hole is closed or barred.
+    pub(crate) places: u32,
+    pub(crate) clauses: Clauses,
+    pub(crate) harvests: Harvests,
+    pub(crate) kernel: Kernel,
+    pub(crate) tables: Tables,
+}
+
+/// How laps are sown. Every kernel gives the same results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kernel {
+    /// A whole lap at once by table, unless holes are closed or barred at the moment.
+    Table,
+    /// Seed by seed: passing seeds have effects, or the first lap differs from the others.
+    SeedBySeed,
+}
+
+impl Kernel {
+    /// The cheapest kernel that is right for the rules.
+    pub(crate) fn for_spec(spec: &RuleSpec) -> Self {
+        let table_can_say_it =
+            spec.passing_seed.is_empty() && spec.sowing.origin != Origin::SkippedByFirstLap;
+        if table_can_say_it {
+            Self::Table
+        } else {
+            Self::SeedBySeed
+        }
+    }
+}
+
+impl Rules {
+    /// The data that the rules were made from.
+    #[must_use]
+    pub const fn spec(&self) -> &RuleSpec {
+        &self.spec
+    }
+
+    /// A name for exactly these rules.
+    #[must_use]
+    pub const fn digest(&self) -> Digest {
+        self.digest
+    }
+
+    /// Holes in a row, 1 to 8.
+    #[must_use]
+    pub const fn row(&self) -> usize {
+        self.spec.board.holes as usize
+    }
+
+    /// Holes on the board, 2 to 16.
+    #[must_use]
+    pub const fn holes(&self) -> usize {
+        2 * self.row()
+    }
+
+    /// Seeds in a game that begins at the start, 2 to 255.
+    #[must_use]
+    pub const fn total_seeds(&self) -> u8 {
+        match self.spec.board.total_seeds() {
+            Some(total) => total,
+            None => crate::limits::MAX_SEEDS,
+        }
+    }
+
+    /// The start of the first game: every hole filled alike, South to move.
+    #[must_use]
+    pub fn start_setup(&self) -> Setup {
+        let hole = HoleState {
+            seeds: self.spec.board.seeds,
+            ..HoleState::default()
+        };
+        Setup {
+            holes: core::iter::repeat_n(hole, self.holes()).collect::<ArrayVec<_, _>>(),
+            stores: BySide::default(),
+            to_move: Side::South,
+            last_mover: None,
+            quiet: 0,
+            over: None,
+        }
+    }
+
+    /// The position at the start of the first game.
+    ///
+    /// On an odd board the player to move may be stuck at once; the position is settled as after any
+    /// turn.
+    #[must_use]
+    pub fn start(&self) -> Position {
+        let mut position = self.position_of(&self.start_setup());
+        self.settle(&mut position, &mut crate::Unobserved);
+        position
+    }
+
+    /// What marks the position of these rules: part of their digest.
+    pub(crate) const fn tag(&self) -> u32 {
+        self.digest.bits() as u32
+    }
+
+    /// Whether special holes are closed to their owner's opponent.
+    pub(crate) fn bars_special(&self) -> bool {
+        self.spec.sowing.special_holes == SpecialHoles::SownByOwner
+    }
+}
