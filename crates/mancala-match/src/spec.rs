@@ -2,6 +2,8 @@
 //!
 //! A [`SeriesSpec`] may be nonsense; [`SeriesSpec::check`] finds out.
 
+use mancala_core::Side;
+
 /// Games that a series may take where nothing else is said.
 pub(crate) const DEFAULT_GAME_LIMIT: u32 = 200;
 
@@ -249,4 +251,28 @@ pub enum Starter {
     Loser,
     /// The player who won the game before; after a draw, the one who didn't start it.
     Winner,
+}
+
+impl Starter {
+    /// Who starts the next game, after one that `before` started and `winner` won; `None` for a draw.
+    ///
+    /// ```
+    /// use mancala_core::Side::{North, South};
+    /// use mancala_match::Starter;
+    ///
+    /// assert_eq!(Starter::Alternate.of_next(South, Some(South)), North);
+    /// assert_eq!(Starter::Same.of_next(South, Some(North)), South);
+    /// assert_eq!(Starter::Loser.of_next(South, Some(North)), South);
+    /// assert_eq!(Starter::Winner.of_next(South, Some(North)), North);
+    /// assert_eq!(Starter::Winner.of_next(South, None), North);
+    /// ```
+    #[must_use]
+    pub fn of_next(self, before: Side, winner: Option<Side>) -> Side {
+        match (self, winner) {
+            (Self::Same, _) => before,
+            (Self::Loser, Some(winner)) => !winner,
+            (Self::Winner, Some(winner)) => winner,
+            (Self::Alternate, _) | (Self::Loser | Self::Winner, None) => !before,
+        }
+    }
 }
