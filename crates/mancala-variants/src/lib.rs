@@ -1,1 +1,17 @@
-//! Placeholder.
+//! Two-row sowing games as data.
+
+mod build;
+mod document;
+mod draft;
+mod format;
+mod load;
+mod nearest;
+mod problem;
+mod schema;
+mod shipped;
+mod variant;
+
+pub use format::{Direction, Source};
+pub use load::{MAX_EXTENDS, MAX_FILE_BYTES};
+pub use problem::{Problem, VariantErrors};
+pub use variant::{ClauseInfo, SwitchCite, UnknownVariant, Variant};

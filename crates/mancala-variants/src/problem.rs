@@ -1,0 +1,317 @@
+//! What is wrong with a variant's file, and where.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Problems that one report holds; further ones are counted.
+const REPORTED: usize = 100;
+
+/// Characters of a source line that a report shows.
+const SHOWN: usize = 100;
+
+/// Everything that is wrong with a variant's file and the files that it extends.
+///
+/// `Display` shows each problem with its line, a caret under the place, and the cure:
+///
+/// ```
+/// use mancala_variants::Variant;
+///
+/// let errors = Variant::from_toml("format = 1\nid = 'hasty'\nextends = 'krur'\nend.quiet-limt = 50\n")
+///     .unwrap_err();
+/// assert_eq!(
+///     errors.to_string(),
+///     "\
+/// error: unknown key `quiet-limt` in `end`
+///   --> the text:4:5
+///    |
+///  4 | end.quiet-limt = 50
+///    |     ^^^^^^^^^^
+///    = help: did you mean `quiet-limit`?"
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantErrors {
+    problems: Vec<Problem>,
+    unreported: usize,
+}
+
+impl VariantErrors {
+    /// The problems, by file and place: at least one, at most 100.
+    #[must_use]
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// How many more there are.
+    #[must_use]
+    pub const fn unreported(&self) -> usize {
+        self.unreported
+    }
+
+    /// The report of a loading that gave no variant and named no reason.
+    pub(crate) fn nothing_loaded() -> Self {
+        Self {
+            problems: vec![Problem {
+                file: "".into(),
+                start: 0,
+                spot: None,
+                message: "nothing could be loaded".to_owned(),
+                cure: None,
+            }],
+            unreported: 0,
+        }
+    }
+}
+
+impl fmt::Display for VariantErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (k, problem) in self.problems.iter().enumerate() {
+            let gap = if k == 0 { "" } else { "\n\n" };
+            write!(f, "{gap}{problem}")?;
+        }
+        if self.unreported > 0 {
+            write!(f, "\n\nand {} more problems", self.unreported)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for VariantErrors {}
+
+/// One thing that is wrong with a variant's file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    file: Arc<str>,
+    start: usize,
+    spot: Option<Spot>,
+    message: String,
+    cure: Option<String>,
+}
+
+/// A place in a file, as people count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Spot {
+    line: usize,
+    column: usize,
+    shown: Shown,
+}
+
+impl Problem {
+    /// The file, as it was named to the loader; `the text` where there is none.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// The line, from 1; `None` where the whole file is the problem.
+    #[must_use]
+    pub fn line(&self) -> Option<usize> {
+        self.spot.as_ref().map(|spot| spot.line)
+    }
+
+    /// The column, from 1, in characters; `None` where the whole file is the problem.
+    #[must_use]
+    pub fn column(&self) -> Option<usize> {
+        self.spot.as_ref().map(|spot| spot.column)
+    }
+
+    /// What is wrong, in a sentence without an end.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub fn cure(&self) -> Option<&str> {
+        self.cure.as_deref()
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "error: {}", self.message)?;
+        let mut margin = 2;
+        match &self.spot {
+            None => write!(f, "\n  --> {}", self.file)?,
+            Some(Spot {
+                line,
+                column,
+                shown,
+            }) => {
+                margin = line.to_string().len().max(2);
+                write!(f, "\n{:margin$}--> {}:{line}:{column}", "", self.file)?;
+                write!(f, "\n{:margin$} |", "")?;
+                write!(f, "\n{line:margin$} | {}", shown.text)?;
+                write!(
+                    f,
+                    "\n{:margin$} | {:indent$}{:^<width$}",
+                    "",
+                    "",
+                    "",
+                    indent = shown.indent,
+                    width = shown.width
+                )?;
+            }
+        }
+        match &self.cure {
+            Some(cure) => write!(f, "\n{:margin$} = help: {cure}", ""),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The part of a source line that is shown, and what is underlined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Shown {
+    text: String,
+    indent: usize,
+    width: usize,
+}
+
+/// A place in one of the files that a report is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Place {
+    pub(crate) file: FileId,
+    start: usize,
+    end: usize,
+}
+
+/// One of the files that a report is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct FileId(usize);
+
+impl FileId {
+    /// A place in this file.
+    pub(crate) const fn place(self, span: Range<usize>) -> Place {
+        Place {
+            file: self,
+            start: span.start,
+            end: span.end,
+        }
+    }
+}
+
+/// The files of one loading, and the problems found in them so far.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    files: Vec<(Arc<str>, String)>,
+    problems: Vec<(FileId, Problem)>,
+    unreported: usize,
+}
+
+impl Report {
+    /// Takes a file in.
+    pub(crate) fn add_file(&mut self, name: &str, text: String) -> FileId {
+        self.files.push((name.into(), text));
+        FileId(self.files.len() - 1)
+    }
+
+    /// The text of a file.
+    pub(crate) fn text(&self, file: FileId) -> &str {
+        self.files.get(file.0).map_or("", |(_, text)| text)
+    }
+
+    /// How many problems there are so far.
+    pub(crate) const fn len(&self) -> usize {
+        self.problems.len() + self.unreported
+    }
+
+    /// A problem at a place, with its cure.
+    pub(crate) fn push(
+        &mut self,
+        at: Place,
+        message: impl Into<String>,
+        cure: impl Into<Option<String>>,
+    ) {
+        let spot = spot(self.text(at.file), at.start, at.end);
+        self.add(at.file, at.start, Some(spot), message.into(), cure.into());
+    }
+
+    /// A problem with a whole file.
+    pub(crate) fn push_whole(
+        &mut self,
+        file: FileId,
+        message: impl Into<String>,
+        cure: impl Into<Option<String>>,
+    ) {
+        self.add(file, 0, None, message.into(), cure.into());
+    }
+
+    fn add(
+        &mut self,
+        file: FileId,
+        start: usize,
+        spot: Option<Spot>,
+        message: String,
+        cure: Option<String>,
+    ) {
+        if self.problems.len() == REPORTED {
+            self.unreported += 1;
+            return;
+        }
+        let name = self
+            .files
+            .get(file.0)
+            .map_or_else(|| "".into(), |(name, _)| name.clone());
+        let problem = Problem {
+            file: name,
+            start,
+            spot,
+            message,
+            cure,
+        };
+        self.problems.push((file, problem));
+    }
+
+    /// The report, if there is anything to report.
+    pub(crate) fn into_errors(self) -> Option<VariantErrors> {
+        let mut problems = self.problems;
+        problems.sort_by_key(|(file, problem)| (*file, problem.start));
+        (!problems.is_empty()).then(|| VariantErrors {
+            problems: problems.into_iter().map(|(_, problem)| problem).collect(),
+            unreported: self.unreported,
+        })
+    }
+}
+
+/// Where a byte range of a text is, as people count, and how to show it.
+fn spot(text: &str, start: usize, end: usize) -> Spot {
+    let start = floor(text, start);
+    let line_start = text[..start].rfind('\n').map_or(0, |k| k + 1);
+    let line_end = text[start..].find('\n').map_or(text.len(), |k| start + k);
+    let end = floor(text, end).clamp(start, line_end);
+    let column = text[line_start..start].chars().count();
+    let width = text[start..end].chars().count().max(1);
+    // A long line is shown from a little before the place.
+    let skipped = if column + width.min(SHOWN / 2) > SHOWN {
+        column - SHOWN / 4
+    } else {
+        0
+    };
+    let shown: String = text[line_start..line_end]
+        .chars()
+        .skip(skipped)
+        .take(SHOWN)
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect();
+    Spot {
+        line: text[..start].matches('\n').count() + 1,
+        column: column + 1,
+        shown: Shown {
+            indent: column - skipped,
+            width: width.min(SHOWN.saturating_sub(column - skipped)).max(1),
+            text: shown.trim_end().to_owned(),
+        },
+    }
+}
+
+/// The start of the character that a byte belongs to, or the end of the text.
+fn floor(text: &str, mut at: usize) -> usize {
+    at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
