@@ -77,7 +77,7 @@ impl Rules {
 
     /// Why nothing at all may be played.
     fn refuses(&self, position: &Position) -> Option<IllegalMove> {
-        if position.tag != self.tag() || position.row() != self.row() {
+        if !self.made(position) {
             Some(IllegalMove::OtherRules)
         } else if position.turn.is_over() {
             Some(IllegalMove::GameOver)
@@ -112,11 +112,22 @@ impl Rules {
         if view.field.count(place) == 0 {
             return Err(IllegalMove::Empty);
         }
-        let judged = self.attempt(&view, place, observer)?;
-        if self.starves(&view, place, &judged) {
+        let judged = self.judge_candidate(&view, place, observer)?;
+        Ok((view, judged))
+    }
+
+    /// What playing a plain, non-empty hole of the mover's leads to, or why it may not be played.
+    pub(crate) fn judge_candidate<O: Observer>(
+        &self,
+        view: &View,
+        place: usize,
+        observer: &mut O,
+    ) -> Result<Judged, IllegalMove> {
+        let judged = self.attempt(view, place, observer)?;
+        if self.starves(view, place, &judged) {
             return Err(IllegalMove::MustFeed);
         }
-        Ok((view, judged))
+        Ok(judged)
     }
 
     /// Sows a candidate and applies what ends the turn. The feeding duty is not looked at.
@@ -175,11 +186,8 @@ impl Rules {
                 Err(IllegalMove::NowhereToSow)
             };
         }
-        let judged = self.attempt(view, place, &mut Unobserved)?;
-        if self.starves(view, place, &judged) {
-            return Err(IllegalMove::MustFeed);
-        }
-        Ok(())
+        self.judge_candidate(view, place, &mut Unobserved)
+            .map(|_| ())
     }
 
     /// Whether the feeding duty can forbid a move now.

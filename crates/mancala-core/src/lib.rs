@@ -68,6 +68,7 @@ mod limits;
 mod marks;
 pub mod notation;
 mod play;
+mod playout;
 mod position;
 mod problems;
 mod rules;
@@ -89,6 +90,7 @@ pub use limits::{
     MAX_PASSING_SEED_CLAUSES, MAX_ROW, MAX_SEEDS,
 };
 pub use notation::ParseSetupError;
+pub use playout::{Playout, Step};
 pub use position::{Position, RepetitionKey};
 pub use problems::{Impossible, NeverFits, RuleErrors, RuleProblem};
 pub use rules::Rules;

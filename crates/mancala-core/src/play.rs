@@ -60,10 +60,7 @@ impl Rules {
         }
         let (view, judged) = self.judge(position, hole, observer)?;
         let mut turn = turn_of(&view, hole, &judged);
-        let mut next = match judged {
-            Judged::Finite(ref resolved) => after(position, &view, resolved),
-            Judged::Endless(verdict) => self.after_endless(position, verdict, observer),
-        };
+        let mut next = self.advance(position, &view, &judged, observer);
         turn.passed = self.settle(&mut next, observer);
         turn.status = next.status();
         *position = next;
@@ -84,6 +81,20 @@ impl Rules {
     pub fn explain(&self, position: &Position, hole: Hole) -> Result<Turn, IllegalMove> {
         let mut copy = *position;
         self.play(&mut copy, hole)
+    }
+
+    /// The position after a legal move, before passes and the end are settled.
+    pub(crate) fn advance<O: Observer>(
+        &self,
+        position: &Position,
+        view: &View,
+        judged: &Judged,
+        observer: &mut O,
+    ) -> Position {
+        match judged {
+            Judged::Finite(turn) => after(position, view, turn),
+            Judged::Endless(verdict) => self.after_endless(position, *verdict, observer),
+        }
     }
 
     /// The position after a move whose sowing never ends, where the rules allow it.
@@ -107,11 +118,8 @@ impl Rules {
 
     /// Takes a pass and settles the end, if there is one. Says whether the side to move passed.
     pub(crate) fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> bool {
+        self.settle_in_sight(position, observer);
         if position.turn.is_over() {
-            return false;
-        }
-        if let Some(reason) = self.end_in_sight(position) {
-            self.end(position, reason, observer);
             return false;
         }
         let first = self.mobility(position);
@@ -139,6 +147,16 @@ impl Rules {
             Mobility::Stuck => self.end(position, EndReason::Stuck, observer),
         }
         false
+    }
+
+    /// Settles the end if it can be seen without looking at what the side to move can do.
+    pub(crate) fn settle_in_sight<O: Observer>(&self, position: &mut Position, observer: &mut O) {
+        if position.turn.is_over() {
+            return;
+        }
+        if let Some(reason) = self.end_in_sight(position) {
+            self.end(position, reason, observer);
+        }
     }
 
     /// The ends that don't depend on what the side to move can do.
@@ -201,7 +219,7 @@ impl Rules {
 }
 
 /// What a move did, as far as it is known before passes and the end are settled.
-fn turn_of(view: &View, from: Hole, judged: &Judged) -> Turn {
+pub(crate) fn turn_of(view: &View, from: Hole, judged: &Judged) -> Turn {
     let blank = Turn {
         side: view.mover,
         from,

@@ -129,6 +129,11 @@ impl Rules {
         self.digest.bits() as u32
     }
 
+    /// Whether a position was made for these rules.
+    pub(crate) const fn made(&self, position: &Position) -> bool {
+        position.tag == self.tag() && position.row() == self.row()
+    }
+
     /// Whether special holes are closed to their owner's opponent.
     pub(crate) fn bars_special(&self) -> bool {
         self.spec.sowing.special_holes == SpecialHoles::SownByOwner
