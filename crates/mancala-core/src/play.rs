@@ -54,11 +54,11 @@ impl Rules {
         hole: Hole,
         observer: &mut O,
     ) -> Result<Turn, IllegalMove> {
-        if O::LISTENS {
-            // Only a legal move is told of.
-            self.judge(position, hole, &mut Unobserved)?;
+        let (view, mut judged) = self.judge(position, hole, &mut Unobserved)?;
+        if O::LISTENS && matches!(judged, Judged::Finite(_)) {
+            // Only a legal move is told of, and of an endless one only the verdict.
+            judged = self.judge(position, hole, observer)?.1;
         }
-        let (view, judged) = self.judge(position, hole, observer)?;
         let mut turn = turn_of(&view, hole, &judged);
         let mut next = self.advance(position, &view, &judged, observer);
         turn.passed = self.settle(&mut next, observer);
