@@ -1,80 +1,163 @@
-//! From a draft to a variant: the last checks, which look at rules as a whole.
+//! From a draft to a variant: the last checks, which look at the rules as a whole.
 
 use std::sync::Arc;
 
-use mancala_core::{BoardSpec, RuleSpec};
+use mancala_core::{BoardSpec, RuleSpec, Rules};
 use mancala_match::SeriesSpec;
 use serde::de::DeserializeOwned;
 
 use crate::Variant;
+use crate::contradiction::{self, Contradiction};
 use crate::document::to_table;
 use crate::draft::{Clause, Draft, Section};
-use crate::problem::Report;
+use crate::problem::{Place, Report};
 use crate::variant::{ClauseInfo, Parts, SwitchCite};
+
+/// The board that clauses are judged by where the file's own can't be read.
+const STAND_IN: BoardSpec = BoardSpec::new(6, 4);
 
 /// The variant that a draft describes; `None` where something is wrong, which is reported.
 pub(crate) fn variant(draft: Draft, report: &mut Report) -> Option<Variant> {
-    let series: Option<SeriesSpec> = match &draft.series {
-        Some(section) => Some(read(section, report)?),
-        None => None,
-    };
+    let board = board(&draft, report);
+    let series = series(&draft, report);
+    let mut spec = RuleSpec::new(board.unwrap_or(STAND_IN));
+    spec.board.closable = series.is_some_and(|series| series.closes_holes());
+    read_rules(&draft, &mut spec, report)?;
+    let rules = spec.compile();
+
+    let mut found = contradiction::between_switches(&spec);
+    if let Err(errors) = &rules {
+        let problems = errors.problems().iter().copied();
+        found.extend(problems.map(Contradiction::Rules));
+        report.skip(errors.unreported());
+    }
+    if let Some(Err(errors)) = series.map(|series| series.check(&spec.board)) {
+        let problems = errors.problems().iter().copied();
+        found.extend(problems.map(Contradiction::Series));
+    }
+    for contradiction in found {
+        if !contradiction.may_be_an_echo(&draft, board.is_some()) {
+            contradiction.report(&draft, &spec, report);
+        }
+    }
+    Some(finished(draft, rules.ok()?, series))
+}
+
+/// The board; `None` where it isn't known.
+fn board(draft: &Draft, report: &mut Report) -> Option<BoardSpec> {
+    let known = require(draft, "board", &["holes", "seeds"], draft.flaws.board, report);
+    let board = read(draft.section("board"), draft.at, report);
+    board.filter(|_| known && !draft.flaws.board)
+}
+
+/// The series; `None` where there is none, or where it isn't known.
+fn series(draft: &Draft, report: &mut Report) -> Option<SeriesSpec> {
+    let section = draft.series.as_ref()?;
+    if !require(draft, "series", &["layout"], draft.flaws.series, report) {
+        return None;
+    }
+    read(section, draft.at, report)
+}
+
+/// Whether a section has the keys that it can't do without. A missing one is reported, unless it may
+/// have been left out for being wrong.
+fn require(draft: &Draft, name: &str, keys: &[&str], flawed: bool, report: &mut Report) -> bool {
     let empty = Section::default();
-    let section = |name: &str| draft.sections.get(name).unwrap_or(&empty);
-    let mut board: BoardSpec = read(section("board"), report)?;
-    board.closable = series.is_some_and(|series| series.closes_holes());
-    let mut spec = RuleSpec::new(board);
-    spec.sowing = read(section("sowing"), report)?;
-    spec.moves = read(section("moves"), report)?;
-    spec.end = read(section("end"), report)?;
-    for clause in &draft.passing_seed {
-        spec.passing_seed
-            .push(clause.body.to_toml().try_into().ok()?);
+    let section = match name {
+        "series" => draft.series.as_ref().unwrap_or(&empty),
+        _ => draft.section(name),
+    };
+    let missing: Vec<String> = keys
+        .iter()
+        .filter(|key| section.get(key).is_none())
+        .map(|key| format!("`{key}`"))
+        .collect();
+    if missing.is_empty() {
+        return true;
     }
-    for clause in &draft.last_seed {
-        spec.last_seed.push(clause.body.to_toml().try_into().ok()?);
+    if !flawed {
+        let missing = missing.join(" and ");
+        report.push(
+            section.at.unwrap_or(draft.at),
+            format!("`{name}` has no {missing}"),
+            format!("add {missing} to `[{name}]`, or extend a variant that has it"),
+        );
     }
-    let rules = spec.compile().ok()?;
-    let infos = |clauses: &[Clause]| {
+    false
+}
+
+/// Reads all but the board into a spec.
+fn read_rules(draft: &Draft, spec: &mut RuleSpec, report: &mut Report) -> Option<()> {
+    let sowing = read(draft.section("sowing"), draft.at, report);
+    let moves = read(draft.section("moves"), draft.at, report);
+    let end = read(draft.section("end"), draft.at, report);
+    let passing_seed = read_clauses(&draft.passing_seed, "passing-seed", report);
+    let last_seed = read_clauses(&draft.last_seed, "last-seed", report);
+    spec.sowing = sowing?;
+    spec.moves = moves?;
+    spec.end = end?;
+    spec.passing_seed = passing_seed?;
+    spec.last_seed = last_seed?;
+    Some(())
+}
+
+fn read_clauses<T: DeserializeOwned, const N: usize>(
+    clauses: &[Clause],
+    list: &str,
+    report: &mut Report,
+) -> Option<arrayvec::ArrayVec<T, N>> {
+    let mut all = arrayvec::ArrayVec::new();
+    for clause in clauses {
+        let value = clause.body.to_toml().try_into();
+        let value: T = value.map_err(|error| report.push(clause.id_at, error.message(), None)).ok()?;
+        if all.try_push(value).is_err() {
+            report.push(
+                clause.id_at,
+                format!("`{list}` has more than {N} clauses, those taken over included"),
+                "join clauses with the same effect, or `remove` one".to_owned(),
+            );
+            return None;
+        }
+    }
+    Some(all)
+}
+
+fn read<T: DeserializeOwned>(section: &Section, otherwise: Place, report: &mut Report) -> Option<T> {
+    toml::Value::Table(to_table(&section.entries))
+        .try_into()
+        .map_err(|error: toml::de::Error| {
+            report.push(section.at.unwrap_or(otherwise), error.message(), None);
+        })
+        .ok()
+}
+
+fn finished(draft: Draft, rules: Rules, series: Option<SeriesSpec>) -> Variant {
+    let infos = |clauses: Vec<Clause>| {
         clauses
-            .iter()
+            .into_iter()
             .map(|clause| ClauseInfo {
-                id: clause.id.clone(),
-                cites: clause.cites.as_ref().map(|cite| cite.text.clone()),
+                id: clause.id,
+                cites: clause.cites.map(|cite| cite.text),
             })
             .collect()
     };
-    Some(Variant(Arc::new(Parts {
-        name: draft.name.clone().unwrap_or_else(|| draft.id.clone()),
+    let switch_cites = draft.cites.into_iter().map(|((section, key), cite)| SwitchCite {
+        section,
+        key,
+        cites: cite.text,
+    });
+    Variant(Arc::new(Parts {
+        name: draft.name.unwrap_or_else(|| draft.id.clone()),
         id: draft.id,
         aliases: draft.aliases,
         region: draft.region,
         about: draft.about,
         direction: draft.direction,
         sources: draft.sources,
-        switch_cites: draft
-            .cites
-            .iter()
-            .map(|((section, key), cite)| SwitchCite {
-                section: section.clone(),
-                key: key.clone(),
-                cites: cite.text.clone(),
-            })
-            .collect(),
-        passing_seed: infos(&draft.passing_seed),
-        last_seed: infos(&draft.last_seed),
+        switch_cites: switch_cites.collect(),
+        passing_seed: infos(draft.passing_seed),
+        last_seed: infos(draft.last_seed),
         rules: Arc::new(rules),
         series,
-    })))
-}
-
-fn read<T: DeserializeOwned>(section: &Section, report: &mut Report) -> Option<T> {
-    match toml::Value::Table(to_table(&section.entries)).try_into() {
-        Ok(value) => Some(value),
-        Err(error) => {
-            if let Some(at) = section.at {
-                report.push(at, error.message(), None);
-            }
-            None
-        }
-    }
+    }))
 }

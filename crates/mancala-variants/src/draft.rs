@@ -6,6 +6,7 @@ use crate::document::{Entry, Node, Value};
 use crate::format::{Direction, Source};
 use crate::nearest::nearest;
 use crate::problem::{FileId, Place, Report};
+use crate::schema::Schema;
 
 /// The sections whose keys are switches of a game's rules.
 pub(crate) const SECTIONS: [&str; 4] = ["board", "sowing", "moves", "end"];
@@ -13,9 +14,14 @@ pub(crate) const SECTIONS: [&str; 4] = ["board", "sowing", "moves", "end"];
 /// Keys of a clause's table that are not the clause's own.
 const ABOUT_CLAUSES: [&str; 4] = ["id", "cites", "before", "after"];
 
+/// Items of a list that are looked at. No list may be so long, and one that is has been reported.
+const MANY: usize = 64;
+
 /// A variant as its files say it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Draft {
+    /// The file's beginning.
+    pub(crate) at: Place,
     pub(crate) id: String,
     pub(crate) name: Option<String>,
     pub(crate) aliases: Vec<String>,
@@ -100,9 +106,54 @@ impl List {
 }
 
 impl Draft {
+    /// A draft that says nothing yet.
+    fn new(at: Place) -> Self {
+        Self {
+            at,
+            id: String::new(),
+            name: None,
+            aliases: Vec::new(),
+            region: None,
+            about: None,
+            direction: Direction::default(),
+            sources: Vec::new(),
+            cites: BTreeMap::new(),
+            sections: BTreeMap::new(),
+            series: None,
+            passing_seed: Vec::new(),
+            last_seed: Vec::new(),
+            flaws: Flaws::default(),
+        }
+    }
+
+    /// The keys of a section of a game's rules.
+    pub(crate) fn section(&self, name: &str) -> &Section {
+        const EMPTY: &Section = &Section {
+            at: None,
+            entries: Vec::new(),
+        };
+        self.sections.get(name).unwrap_or(EMPTY)
+    }
+
+    /// Where a switch is set, given its section and the dotted path below.
+    pub(crate) fn switch_at(&self, section: &str, path: &str) -> Place {
+        let section = match section {
+            "series" => self.series.as_ref(),
+            _ => self.sections.get(section),
+        };
+        let Some(section) = section else { return self.at };
+        let (key, rest) = path.split_once('.').unwrap_or((path, ""));
+        section.get(key).map_or(section.at.unwrap_or(self.at), |entry| match rest {
+            "" => entry.node.at,
+            _ => entry.node.place_of(rest),
+        })
+    }
+
     /// Reads a checked file on top of what it extends.
     pub(crate) fn read(file: &Node, base: Option<Self>, report: &mut Report) -> Self {
-        let mut draft = base.unwrap_or_default();
+        let mut draft = base.unwrap_or_else(|| Self::new(file.at));
+        draft.at = file.at;
+        draft.read_flaws(file);
         draft.read_names(file);
         draft.read_sections(file);
         draft.read_series(file);
@@ -115,6 +166,20 @@ impl Draft {
         draft.read_cites(file, report);
         draft.check_cites(file.at.file, &inherited, report);
         draft
+    }
+
+    /// Notes where something is wrong that is then left out.
+    fn read_flaws(&mut self, file: &Node) {
+        let flawed = |key: &str| file.get(key).is_some_and(|entry| entry.node.flawed);
+        // A key that nobody knows may be any of the others, misspelt.
+        let unknown = file
+            .entries()
+            .iter()
+            .any(|entry| !Schema::of_files().has_key(&entry.key));
+        self.flaws.board |= flawed("board") || unknown;
+        self.flaws.sowing |= flawed("sowing") || unknown;
+        self.flaws.clauses |= flawed("passing-seed") || flawed("last-seed") || flawed("remove") || unknown;
+        self.flaws.series |= flawed("series") || unknown;
     }
 
     fn read_names(&mut self, file: &Node) {
@@ -156,11 +221,6 @@ impl Draft {
                 section.set(switch);
                 self.cites.remove(&(name.to_owned(), switch.key.clone()));
             }
-            match name {
-                "board" => self.flaws.board |= entry.node.flawed,
-                "sowing" => self.flaws.sowing |= entry.node.flawed,
-                _ => {}
-            }
         }
     }
 
@@ -168,7 +228,6 @@ impl Draft {
         let Some(entry) = file.get("series") else {
             return;
         };
-        self.flaws.series |= entry.node.flawed;
         match &entry.node.value {
             Value::Table(switches) => {
                 let series = self.series.get_or_insert_default();
@@ -233,9 +292,8 @@ impl Draft {
         let Some(entry) = file.get(list.key()) else {
             return;
         };
-        self.flaws.clauses |= entry.node.flawed;
         let mut here: Vec<(String, Place)> = Vec::new();
-        for item in entry.node.items() {
+        for item in entry.node.items().iter().take(MANY) {
             let Some(id) = item.get("id").and_then(|id| id.node.text()) else {
                 continue;
             };
@@ -317,7 +375,7 @@ impl Draft {
         let Some(entry) = file.get("sources") else {
             return;
         };
-        for item in entry.node.items() {
+        for item in entry.node.items().iter().take(MANY) {
             let Some(id) = item.get("id").and_then(|id| id.node.text()) else {
                 continue;
             };
@@ -370,7 +428,16 @@ impl Draft {
                     .iter_mut()
                     .find(|clause| clause.id == switch.key)
                 {
-                    Some(clause) => clause.cites = Some(cite),
+                    Some(clause) => {
+                        let before = clause.cites.replace(cite);
+                        if before.is_some_and(|before| before.at.file == file.at.file) {
+                            report.push(
+                                switch.key_at,
+                                format!("clause `{}` has a `cites` of its own", switch.key),
+                                "leave one of the two out".to_owned(),
+                            );
+                        }
+                    }
                     // The clause may be there, and wrong.
                     None if flawed => {}
                     None => report.push(
@@ -404,11 +471,6 @@ impl Draft {
         // Those of a base were checked there.
         for cite in cites.iter().filter(|cite| cite.at.file == file) {
             match cite.source() {
-                None => report.push(
-                    cite.at,
-                    "a cite is a source's id, a colon, and the place in that source",
-                    example_cite(&kept),
-                ),
                 Some(id) if !known(id, &kept) => report.push(
                     cite.at,
                     format!("there is no source `{id}`"),
@@ -417,23 +479,17 @@ impl Draft {
                         |near| format!("did you mean `{near}`?"),
                     ),
                 ),
-                Some(_) => {}
+                _ => {}
             }
         }
         self.sources = kept;
     }
 }
 
-fn example_cite(sources: &[Source]) -> String {
-    let id = sources.first().map_or("source", |source| &source.id);
-    format!("write it as in \"{id}: Rules, second point\"")
-}
-
 impl Cite {
-    /// The id of the source.
+    /// The id of the source; `None` where the cite is written wrong, which is reported.
     pub(crate) fn source(&self) -> Option<&str> {
-        let (id, place) = self.text.split_once(": ")?;
-        (!id.is_empty() && !id.contains(' ') && !place.trim().is_empty()).then_some(id)
+        self.text.split_once(": ").map(|(id, _)| id)
     }
 }
 

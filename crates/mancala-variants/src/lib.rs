@@ -1,6 +1,7 @@
 //! Two-row sowing games as data.
 
 mod build;
+mod contradiction;
 mod document;
 mod draft;
 mod format;
@@ -13,5 +14,6 @@ mod variant;
 
 pub use format::{Direction, Source};
 pub use load::{MAX_EXTENDS, MAX_FILE_BYTES};
+pub use schema::JSON_SCHEMA;
 pub use problem::{Problem, VariantErrors};
 pub use variant::{ClauseInfo, SwitchCite, UnknownVariant, Variant};

@@ -218,6 +218,16 @@ impl Report {
         self.problems.len() + self.unreported
     }
 
+    /// Whether further problems are only counted.
+    pub(crate) const fn is_full(&self) -> bool {
+        self.problems.len() == REPORTED
+    }
+
+    /// Counts problems without saying what they are.
+    pub(crate) const fn skip(&mut self, problems: usize) {
+        self.unreported += problems;
+    }
+
     /// A problem at a place, with its cure.
     pub(crate) fn push(
         &mut self,
@@ -225,6 +235,9 @@ impl Report {
         message: impl Into<String>,
         cure: impl Into<Option<String>>,
     ) {
+        if self.is_full() {
+            return self.skip(1);
+        }
         let spot = spot(self.text(at.file), at.start, at.end);
         self.add(at.file, at.start, Some(spot), message.into(), cure.into());
     }
@@ -247,9 +260,8 @@ impl Report {
         message: String,
         cure: Option<String>,
     ) {
-        if self.problems.len() == REPORTED {
-            self.unreported += 1;
-            return;
+        if self.is_full() {
+            return self.skip(1);
         }
         let name = self
             .files
