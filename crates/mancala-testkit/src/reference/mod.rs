@@ -110,6 +110,33 @@ impl Reference {
             .collect()
     }
 
+    /// Whether the sowing from a hole is met repeating within so many laps, whatever the rules' own limit.
+    #[must_use]
+    pub fn repeats_within(&self, position: &RefPosition, hole: usize, laps: u32) -> bool {
+        let mut spec = self.spec.clone();
+        spec.sowing.lap_limit = laps;
+        let refusal = Self { spec }.attempt(position, hole);
+        match refusal {
+            Ok(Attempt::Endless(verdict)) | Err(IllegalMove::Endless(verdict)) => {
+                verdict.period().is_some()
+            }
+            _ => false,
+        }
+    }
+
+    /// The position that a legal move's clauses leave, before anybody passes or the board is shared out.
+    /// `None` where its sowing never ends and the rules make something else of it.
+    pub fn unsettled(
+        &self,
+        position: &RefPosition,
+        hole: usize,
+    ) -> Result<Option<RefPosition>, IllegalMove> {
+        Ok(match self.consider(position, hole)? {
+            Attempt::Finite(sown) => Some(Self::advance(position.to_move, *sown)),
+            Attempt::Endless(_) => None,
+        })
+    }
+
     /// Plays a hole: the position after the turn and what follows from it, and what the turn did.
     pub fn play(
         &self,

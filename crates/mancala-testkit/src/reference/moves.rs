@@ -99,16 +99,20 @@ impl Reference {
         }
     }
 
-    /// What a finite move leaves.
-    pub(super) fn finish(&self, mover: Side, from: Hole, sown: Sown) -> (RefPosition, RefTurn) {
+    /// The position after a finite move, before anybody passes or the board is shared out.
+    pub(super) fn advance(mover: Side, sown: Sown) -> RefPosition {
         let mut position = sown.position;
         position.last_mover = Some(mover);
         position.quiet = if sown.progress { 0 } else { position.quiet + 1 };
         if !sown.moves_again {
             position.to_move = !mover;
         }
-        let passed = self.settle(&mut position);
-        let turn = RefTurn {
+        position
+    }
+
+    /// What a finite move leaves.
+    pub(super) fn finish(&self, mover: Side, from: Hole, sown: Sown) -> (RefPosition, RefTurn) {
+        let mut turn = RefTurn {
             side: mover,
             from,
             laps: sown.laps,
@@ -117,8 +121,10 @@ impl Reference {
             captured: sown.captured,
             clause: sown.clause,
             endless: None,
-            passed,
+            passed: false,
         };
+        let mut position = Self::advance(mover, sown);
+        turn.passed = self.settle(&mut position);
         (position, turn)
     }
 
