@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use crate::Variant;
 use crate::contradiction::{self, Contradiction};
 use crate::document::to_table;
-use crate::draft::{Clause, Draft, Section};
+use crate::draft::{Clause, Draft, SECTIONS, Section};
 use crate::problem::{Place, Report};
 use crate::variant::{ClauseInfo, Parts, SwitchCite};
 
@@ -45,7 +45,13 @@ pub(crate) fn variant(draft: Draft, report: &mut Report) -> Option<Variant> {
 
 /// The board; `None` where it isn't known.
 fn board(draft: &Draft, report: &mut Report) -> Option<BoardSpec> {
-    let known = require(draft, "board", &["holes", "seeds"], draft.flaws.board, report);
+    let known = require(
+        draft,
+        "board",
+        &["holes", "seeds"],
+        draft.flaws.board,
+        report,
+    );
     let board = read(draft.section("board"), draft.at, report);
     board.filter(|_| known && !draft.flaws.board)
 }
@@ -109,7 +115,9 @@ fn read_clauses<T: DeserializeOwned, const N: usize>(
     let mut all = arrayvec::ArrayVec::new();
     for clause in clauses {
         let value = clause.body.to_toml().try_into();
-        let value: T = value.map_err(|error| report.push(clause.id_at, error.message(), None)).ok()?;
+        let value: T = value
+            .map_err(|error| report.push(clause.id_at, error.message(), None))
+            .ok()?;
         if all.try_push(value).is_err() {
             report.push(
                 clause.id_at,
@@ -122,7 +130,11 @@ fn read_clauses<T: DeserializeOwned, const N: usize>(
     Some(all)
 }
 
-fn read<T: DeserializeOwned>(section: &Section, otherwise: Place, report: &mut Report) -> Option<T> {
+fn read<T: DeserializeOwned>(
+    section: &Section,
+    otherwise: Place,
+    report: &mut Report,
+) -> Option<T> {
     toml::Value::Table(to_table(&section.entries))
         .try_into()
         .map_err(|error: toml::de::Error| {
@@ -141,11 +153,17 @@ fn finished(draft: Draft, rules: Rules, series: Option<SeriesSpec>) -> Variant {
             })
             .collect()
     };
-    let switch_cites = draft.cites.into_iter().map(|((section, key), cite)| SwitchCite {
-        section,
-        key,
-        cites: cite.text,
-    });
+    let mut switch_cites: Vec<SwitchCite> = draft
+        .cites
+        .into_iter()
+        .map(|((section, key), cite)| SwitchCite {
+            section,
+            key,
+            cites: cite.text,
+        })
+        .collect();
+    let order = |cite: &SwitchCite| SECTIONS.iter().position(|name| *name == cite.section);
+    switch_cites.sort_by_key(|cite| order(cite).unwrap_or(SECTIONS.len()));
     Variant(Arc::new(Parts {
         name: draft.name.unwrap_or_else(|| draft.id.clone()),
         id: draft.id,
@@ -154,7 +172,7 @@ fn finished(draft: Draft, rules: Rules, series: Option<SeriesSpec>) -> Variant {
         about: draft.about,
         direction: draft.direction,
         sources: draft.sources,
-        switch_cites: switch_cites.collect(),
+        switch_cites,
         passing_seed: infos(draft.passing_seed),
         last_seed: infos(draft.last_seed),
         rules: Arc::new(rules),

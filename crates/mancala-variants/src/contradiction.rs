@@ -1,8 +1,8 @@
 //! Rules that contradict each other, said in terms of the file.
 
 use mancala_core::{
-    Effect, Feeding, Impossible, NeverFits, Place as Where, RuleProblem, RuleSpec,
-    SpecialHoles, Store,
+    Effect, Feeding, Impossible, NeverFits, Place as Where, RuleProblem, RuleSpec, SpecialHoles,
+    Store,
 };
 use mancala_match::SeriesProblem;
 
@@ -114,9 +114,10 @@ impl Contradiction {
 
 /// A clause's id, as messages write it.
 fn name(clauses: &[Clause], index: usize) -> String {
-    clauses
-        .get(index)
-        .map_or_else(|| format!("number {index}"), |clause| format!("`{}`", clause.id))
+    clauses.get(index).map_or_else(
+        || format!("number {index}"),
+        |clause| format!("`{}`", clause.id),
+    )
 }
 
 /// Where a clause says something, or where the clause is.
@@ -137,10 +138,15 @@ fn of_rules(problem: RuleProblem, draft: &Draft, spec: &RuleSpec) -> Finding {
         RuleProblem::NoSeeds => switch("board", "seeds", "choose 1 or more"),
         RuleProblem::TooManySeeds { .. } => {
             let holes = 2 * u16::from(spec.board.holes.max(1));
-            let cure = format!("a board of {holes} holes takes at most {} seeds in each", 255 / holes);
+            let cure = format!(
+                "a board of {holes} holes takes at most {} seeds in each",
+                255 / holes
+            );
             switch("board", "seeds", &cure)
         }
-        RuleProblem::LapLimit { .. } => switch("sowing", "lap-limit", "choose a number from 1 to 16777216"),
+        RuleProblem::LapLimit { .. } => {
+            switch("sowing", "lap-limit", "choose a number from 1 to 16777216")
+        }
         RuleProblem::QuietLimit => switch("end", "quiet-limit", "choose a number from 1 to 65535"),
         RuleProblem::HarvestWithoutClause => switch(
             "sowing",
@@ -160,7 +166,9 @@ fn of_rules(problem: RuleProblem, draft: &Draft, spec: &RuleSpec) -> Finding {
             ),
             cure: most_found(spec),
         },
-        RuleProblem::PassingShadowed { clause, by } => shadowed(draft, &draft.passing_seed, clause, by),
+        RuleProblem::PassingShadowed { clause, by } => {
+            shadowed(draft, &draft.passing_seed, clause, by)
+        }
         RuleProblem::Shadowed { clause, by } => shadowed(draft, &draft.last_seed, clause, by),
         RuleProblem::NeverFits { clause, why } => never_fits(clause, why, draft, spec),
         RuleProblem::Impossible { clause, why } => impossible(clause, why, draft),
@@ -174,10 +182,16 @@ fn of_rules(problem: RuleProblem, draft: &Draft, spec: &RuleSpec) -> Finding {
 
 fn shadowed(draft: &Draft, clauses: &[Clause], clause: u8, by: u8) -> Finding {
     let (later, earlier) = (name(clauses, clause.into()), name(clauses, by.into()));
-    let others = if by == 0 { "" } else { ", with those before it," };
+    let others = if by == 0 {
+        ""
+    } else {
+        ", with those before it,"
+    };
     Finding {
         at: clause_at(draft, clauses, clause, "id"),
-        message: format!("clause {later} never decides: clause {earlier}{others} takes all its cases"),
+        message: format!(
+            "clause {later} never decides: clause {earlier}{others} takes all its cases"
+        ),
         cure: format!("put {later} before {earlier}, or let {earlier} ask for less"),
     }
 }
@@ -233,16 +247,34 @@ fn never_fits(clause: u8, why: NeverFits, draft: &Draft, spec: &RuleSpec) -> Fin
 fn impossible(clause: u8, why: Impossible, draft: &Draft) -> Finding {
     let clauses = &draft.last_seed;
     let (path, cure) = match why {
-        Impossible::RelayFromStore => ("then", "\"stop\" and \"move-again\" are possible after a store"),
-        Impossible::NotPlain => ("in", "leave `in` out, or let the clause \"stop\" or \"relay\""),
-        Impossible::NothingToMove => ("facing", "ask for `facing = 3`, or another count of 1 or more"),
-        Impossible::NothingToRunFrom => ("then.capture.take", "set `take = \"last-hole\"` or `take = \"both\"`"),
-        Impossible::NothingFacing => ("facing", "ask for `facing = \"seeds\"`, or let the clause \"stop\""),
+        Impossible::RelayFromStore => (
+            "then",
+            "\"stop\" and \"move-again\" are possible after a store",
+        ),
+        Impossible::NotPlain => (
+            "in",
+            "leave `in` out, or let the clause \"stop\" or \"relay\"",
+        ),
+        Impossible::NothingToMove => (
+            "facing",
+            "ask for `facing = 3`, or another count of 1 or more",
+        ),
+        Impossible::NothingToRunFrom => (
+            "then.capture.take",
+            "set `take = \"last-hole\"` or `take = \"both\"`",
+        ),
+        Impossible::NothingFacing => (
+            "facing",
+            "ask for `facing = \"seeds\"`, or let the clause \"stop\"",
+        ),
         _ => ("then", "choose another effect"),
     };
     Finding {
         at: clause_at(draft, clauses, clause, path),
-        message: format!("clause {} can't do that: {why}", name(clauses, clause.into())),
+        message: format!(
+            "clause {} can't do that: {why}",
+            name(clauses, clause.into())
+        ),
         cure: cure.to_owned(),
     }
 }

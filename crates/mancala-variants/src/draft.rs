@@ -141,12 +141,16 @@ impl Draft {
             "series" => self.series.as_ref(),
             _ => self.sections.get(section),
         };
-        let Some(section) = section else { return self.at };
+        let Some(section) = section else {
+            return self.at;
+        };
         let (key, rest) = path.split_once('.').unwrap_or((path, ""));
-        section.get(key).map_or(section.at.unwrap_or(self.at), |entry| match rest {
-            "" => entry.node.at,
-            _ => entry.node.place_of(rest),
-        })
+        section
+            .get(key)
+            .map_or(section.at.unwrap_or(self.at), |entry| match rest {
+                "" => entry.node.at,
+                _ => entry.node.place_of(rest),
+            })
     }
 
     /// Reads a checked file on top of what it extends.
@@ -178,7 +182,8 @@ impl Draft {
             .any(|entry| !Schema::of_files().has_key(&entry.key));
         self.flaws.board |= flawed("board") || unknown;
         self.flaws.sowing |= flawed("sowing") || unknown;
-        self.flaws.clauses |= flawed("passing-seed") || flawed("last-seed") || flawed("remove") || unknown;
+        self.flaws.clauses |=
+            flawed("passing-seed") || flawed("last-seed") || flawed("remove") || unknown;
         self.flaws.series |= flawed("series") || unknown;
     }
 

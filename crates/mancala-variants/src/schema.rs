@@ -64,6 +64,34 @@ impl Schema {
         !self.root["properties"][key].is_null()
     }
 
+    /// Drops all that is at its default from what stands under a key of a file, or is in a list there.
+    pub(crate) fn drop_defaults(&self, key: &str, table: &mut toml::Table) {
+        let schema = &self.root["properties"][key];
+        match self
+            .choices(schema)
+            .iter()
+            .find(|choice| choice["type"] == "array")
+        {
+            Some(list) => self.drop_defaults_of(&list["items"], table),
+            None => self.drop_defaults_of(schema, table),
+        }
+    }
+
+    fn drop_defaults_of(&self, schema: &Json, table: &mut toml::Table) {
+        let choices = self.choices(schema);
+        let knows = |choice: &&&Json| table.keys().any(|key| !choice["properties"][key].is_null());
+        let Some(choice) = choices.iter().find(knows) else {
+            return;
+        };
+        let properties = &choice["properties"];
+        table.retain(|key, value| !is_default(&properties[key], value));
+        for (key, value) in table.iter_mut() {
+            if let Some(table) = value.as_table_mut() {
+                self.drop_defaults_of(&properties[key], table);
+            }
+        }
+    }
+
     /// The choices that a schema gives, with references followed.
     fn choices<'a>(&'a self, schema: &'a Json) -> Vec<&'a Json> {
         if let Some(reference) = schema["$ref"].as_str() {
@@ -71,7 +99,10 @@ impl Schema {
             return self.choices(&self.root["$defs"][name]);
         }
         match schema["oneOf"].as_array().or(schema["anyOf"].as_array()) {
-            Some(choices) => choices.iter().flat_map(|choice| self.choices(choice)).collect(),
+            Some(choices) => choices
+                .iter()
+                .flat_map(|choice| self.choices(choice))
+                .collect(),
             None => vec![schema],
         }
     }
@@ -79,7 +110,12 @@ impl Schema {
     fn value(&self, schema: &Json, context: Context<'_>, node: &mut Node, report: &mut Report) {
         let before = report.len();
         let choices = self.choices(schema);
-        let of_type = |kind: &str| choices.iter().copied().find(|choice| choice["type"] == kind);
+        let of_type = |kind: &str| {
+            choices
+                .iter()
+                .copied()
+                .find(|choice| choice["type"] == kind)
+        };
         match &mut node.value {
             Value::Text(text) if of_type("string").is_some() => {
                 check_text(text, &choices, context, node.at, report);
@@ -118,7 +154,13 @@ impl Schema {
         node.flawed = report.len() > before;
     }
 
-    fn table(&self, schema: &Json, context: Context<'_>, entries: &mut [Entry], report: &mut Report) {
+    fn table(
+        &self,
+        schema: &Json,
+        context: Context<'_>,
+        entries: &mut [Entry],
+        report: &mut Report,
+    ) {
         let empty = Map::new();
         let known = schema["properties"].as_object().unwrap_or(&empty);
         for entry in entries.iter_mut() {
@@ -129,7 +171,12 @@ impl Schema {
             if let Some(schema) = known.get(&entry.key) {
                 self.value(schema, context, &mut entry.node, report);
             } else if schema["additionalProperties"].is_object() {
-                self.value(&schema["additionalProperties"], context, &mut entry.node, report);
+                self.value(
+                    &schema["additionalProperties"],
+                    context,
+                    &mut entry.node,
+                    report,
+                );
             } else {
                 entry.node.flawed = true;
             }
@@ -155,7 +202,10 @@ impl Schema {
         let unused: Vec<&str> = unused
             .filter(|known| !entries.iter().any(|entry| entry.key == **known))
             .collect();
-        for entry in entries.iter().filter(|entry| !known.contains_key(&entry.key)) {
+        for entry in entries
+            .iter()
+            .filter(|entry| !known.contains_key(&entry.key))
+        {
             if report.is_full() {
                 report.skip(1);
                 continue;
@@ -179,18 +229,27 @@ impl Schema {
         }
         let sections = self.root["properties"].as_object().into_iter().flatten();
         for (section, schema) in sections {
-            let tables = self.choices(schema).into_iter().flat_map(|choice| match choice["type"].as_str() {
-                Some("array") => self.choices(&choice["items"]),
-                _ => vec![choice],
-            });
-            if tables.into_iter().any(|table| !table["properties"][key].is_null()) {
+            let tables =
+                self.choices(schema)
+                    .into_iter()
+                    .flat_map(|choice| match choice["type"].as_str() {
+                        Some("array") => self.choices(&choice["items"]),
+                        _ => vec![choice],
+                    });
+            if tables
+                .into_iter()
+                .any(|table| !table["properties"][key].is_null())
+            {
                 return format!("`{key}` belongs in `{section}`");
             }
         }
         if unused.is_empty() {
             return "leave it out".to_owned();
         }
-        format!("leave it out; the keys that could stand here are {}", listed(unused, "and"))
+        format!(
+            "leave it out; the keys that could stand here are {}",
+            listed(unused, "and")
+        )
     }
 
     /// A key that must be there and isn't, which may be there misspelt.
@@ -215,7 +274,9 @@ impl Schema {
             table => format!("`{table}` has no `{key}`"),
         };
         let cure = self.example(key, &known[key]);
-        let id = entries.iter().find(|entry| entry.key == "id" && !context.key.is_empty());
+        let id = entries
+            .iter()
+            .find(|entry| entry.key == "id" && !context.key.is_empty());
         report.push(id.map_or(context.key_at, |id| id.node.at), what, cure);
     }
 
@@ -232,15 +293,27 @@ impl Schema {
 
 /// The table that is meant, of those that could stand here: the one with a key of the entries.
 fn choose_table<'a>(choices: &[&'a Json], entries: &[Entry]) -> Option<&'a Json> {
-    let mut tables = choices.iter().copied().filter(|choice| choice["type"] == "object");
+    let mut tables = choices
+        .iter()
+        .copied()
+        .filter(|choice| choice["type"] == "object");
     let knows = |choice: &&Json| {
-        entries.iter().any(|entry| !choice["properties"][&entry.key].is_null())
+        entries
+            .iter()
+            .any(|entry| !choice["properties"][&entry.key].is_null())
     };
     tables.clone().find(knows).or_else(|| tables.next())
 }
 
+fn is_default(schema: &Json, value: &toml::Value) -> bool {
+    serde_json::to_value(value).is_ok_and(|value| schema["default"] == value)
+}
+
 fn words(list: &Json) -> impl Iterator<Item = &str> {
-    list.as_array().into_iter().flatten().filter_map(Json::as_str)
+    list.as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Json::as_str)
 }
 
 /// The words that a choice of texts allows; none where any text will do.
@@ -257,7 +330,9 @@ fn check_text(text: &str, choices: &[&Json], context: Context<'_>, at: Place, re
         return;
     }
     if words.is_empty() {
-        let patterns = choices.iter().filter_map(|choice| choice["pattern"].as_str());
+        let patterns = choices
+            .iter()
+            .filter_map(|choice| choice["pattern"].as_str());
         for pattern in patterns {
             check_pattern(text, pattern, context, at, report);
         }
@@ -276,12 +351,18 @@ fn check_text(text: &str, choices: &[&Json], context: Context<'_>, at: Place, re
     }
     let cure = match nearest(text, words.iter().copied().chain(tables)) {
         Some(near) => format!("did you mean \"{near}\"?"),
-        None if text.parse::<i64>().is_ok() && choices.iter().any(|choice| choice["type"] == "integer") => {
+        None if text.parse::<i64>().is_ok()
+            && choices.iter().any(|choice| choice["type"] == "integer") =>
+        {
             format!("write the number without quotes: `{key} = {text}`")
         }
         None => format!("`{key}` is {}", expected(choices)),
     };
-    report.push(at, format!("unknown word \"{}\" for `{key}`", shortened(text)), cure);
+    report.push(
+        at,
+        format!("unknown word \"{}\" for `{key}`", shortened(text)),
+        cure,
+    );
 }
 
 /// Keys that a table must have, which serve as words for it.
@@ -293,21 +374,32 @@ fn words_of_tables(choice: &Json) -> impl Iterator<Item = &str> + Clone {
 fn check_pattern(text: &str, pattern: &str, context: Context<'_>, at: Place, report: &mut Report) {
     let is_id = |text: &str| {
         text.split('-').all(|part| {
-            !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+            !part.is_empty()
+                && part
+                    .bytes()
+                    .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
         })
     };
     let key = context.key;
     match pattern {
         ID if !is_id(text) => report.push(
             at,
-            format!("`{key}` is small letters and digits, with single hyphens between, not \"{}\"", shortened(text)),
+            format!(
+                "`{key}` is small letters and digits, with single hyphens between, not \"{}\"",
+                shortened(text)
+            ),
             "for example \"two-words\"".to_owned(),
         ),
-        CITE if !text.split_once(": ").is_some_and(|(id, place)| is_id(id) && !place.is_empty()) => report.push(
-            at,
-            "a cite is a source's id, a colon, a space, and the place in that source",
-            "for example \"some-source: Rules, second point\"".to_owned(),
-        ),
+        CITE if !text
+            .split_once(": ")
+            .is_some_and(|(id, place)| is_id(id) && !place.is_empty()) =>
+        {
+            report.push(
+                at,
+                "a cite is a source's id, a colon, a space, and the place in that source",
+                "for example \"some-source: Rules, second point\"".to_owned(),
+            )
+        }
         _ => {}
     }
 }
@@ -332,23 +424,35 @@ fn out_of_range(schema: &Json, context: Context<'_>, at: Place, report: &mut Rep
 
 fn check_length(length: usize, schema: &Json, context: Context<'_>, report: &mut Report) {
     let key = context.key;
-    if schema["minItems"].as_u64().is_some_and(|least| (length as u64) < least) {
+    if schema["minItems"]
+        .as_u64()
+        .is_some_and(|least| (length as u64) < least)
+    {
         report.push(
             context.key_at,
             format!("`{key}` is an empty list"),
             "list at least one, or leave the key out".to_owned(),
         );
     }
-    if let Some(most) = schema["maxItems"].as_u64().filter(|&most| length as u64 > most) {
+    if let Some(most) = schema["maxItems"]
+        .as_u64()
+        .filter(|&most| length as u64 > most)
+    {
         report.push(
             context.key_at,
-            format!("`{key}` has {length} clauses, and may have {most}"),
-            "join clauses with the same effect".to_owned(),
+            format!("`{key}` has {length} entries, and may have {most}"),
+            "join some, or leave some out".to_owned(),
         );
     }
 }
 
-fn wrong_type(found: &str, at: Place, choices: &[&Json], context: Context<'_>, report: &mut Report) {
+fn wrong_type(
+    found: &str,
+    at: Place,
+    choices: &[&Json],
+    context: Context<'_>,
+    report: &mut Report,
+) {
     let key = context.key;
     let one = |kind: &str| choices.iter().any(|choice| choice["type"] == kind);
     let cure = match found {
@@ -362,7 +466,11 @@ fn wrong_type(found: &str, at: Place, choices: &[&Json], context: Context<'_>, r
         "a fraction" if one("integer") => "write a whole number".to_owned(),
         _ => format!("`{key}` is {}", expected(choices)),
     };
-    report.push(at, format!("`{key}` is {found}, and should be {}", kinds(choices)), cure);
+    report.push(
+        at,
+        format!("`{key}` is {found}, and should be {}", kinds(choices)),
+        cure,
+    );
 }
 
 /// The kinds of value that could stand here.
@@ -386,18 +494,28 @@ fn kinds(choices: &[&Json]) -> String {
 
 /// The values that could stand here.
 fn expected(choices: &[&Json]) -> String {
-    let words: Vec<String> = allowed_words(choices).iter().map(|word| format!("\"{word}\"")).collect();
-    let others = choices.iter().filter_map(|choice| match choice["type"].as_str() {
-        Some("integer") => Some(format!("a number from {} to {}", choice["minimum"], choice["maximum"])),
-        Some("boolean") => Some("true or false".to_owned()),
-        Some("array") => Some("a list".to_owned()),
-        Some("object") => {
-            let keys: Vec<_> = words_of_tables(choice).map(|key| format!("{key} = ...")).collect();
-            Some(format!("`{{ {} }}`", keys.join(", ")))
-        }
-        _ if words.is_empty() => Some("a text".to_owned()),
-        _ => None,
-    });
+    let words: Vec<String> = allowed_words(choices)
+        .iter()
+        .map(|word| format!("\"{word}\""))
+        .collect();
+    let others = choices
+        .iter()
+        .filter_map(|choice| match choice["type"].as_str() {
+            Some("integer") => Some(format!(
+                "a number from {} to {}",
+                choice["minimum"], choice["maximum"]
+            )),
+            Some("boolean") => Some("true or false".to_owned()),
+            Some("array") => Some("a list".to_owned()),
+            Some("object") => {
+                let keys: Vec<_> = words_of_tables(choice)
+                    .map(|key| format!("{key} = ..."))
+                    .collect();
+                Some(format!("`{{ {} }}`", keys.join(", ")))
+            }
+            _ if words.is_empty() => Some("a text".to_owned()),
+            _ => None,
+        });
     let all: Vec<String> = words.iter().cloned().chain(others).collect();
     joined(&all.iter().map(String::as_str).collect::<Vec<_>>(), "or")
 }
@@ -432,15 +550,37 @@ mod tests {
 
     /// Keywords that the interpreter knows, or that need no checking.
     const KNOWN: &[&str] = &[
-        "$defs", "$ref", "$schema", "additionalProperties", "anyOf", "const", "default", "description", "enum",
-        "format", "items", "maxItems", "maximum", "minItems", "minimum", "oneOf", "pattern", "properties",
-        "required", "title", "type",
+        "$defs",
+        "$ref",
+        "$schema",
+        "additionalProperties",
+        "anyOf",
+        "const",
+        "default",
+        "description",
+        "enum",
+        "format",
+        "items",
+        "maxItems",
+        "maximum",
+        "minItems",
+        "minimum",
+        "oneOf",
+        "pattern",
+        "properties",
+        "required",
+        "title",
+        "type",
         // Looked for in other places: once bases are merged, and where clauses are placed.
-        "if", "not", "then",
+        "if",
+        "not",
+        "then",
     ];
 
     fn unknown(schema: &Json, found: &mut Vec<String>) {
-        let Some(map) = schema.as_object() else { return };
+        let Some(map) = schema.as_object() else {
+            return;
+        };
         for (key, value) in map {
             if !KNOWN.contains(&key.as_str()) {
                 found.push(key.clone());

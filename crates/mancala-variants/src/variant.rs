@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use mancala_core::{Digest, RuleSpec, Rules};
+use mancala_core::{Digest, Hole, RuleSpec, Rules};
 use mancala_match::SeriesSpec;
 
 use crate::nearest::nearest;
@@ -237,6 +237,43 @@ impl Variant {
     #[must_use]
     pub fn sources(&self) -> &[Source] {
         &self.0.sources
+    }
+
+    /// The letter of a hole, counted from its owner's left as he sits: `A..` for South, `a..` for North.
+    ///
+    /// Where the board is sown clockwise, that is the other way round than the ring runs.
+    ///
+    /// ```
+    /// use mancala_core::Hole;
+    /// use mancala_variants::Variant;
+    ///
+    /// let first = Hole::new(0).unwrap();
+    /// assert_eq!(Variant::find("rio-kadalis")?.letter(first), 'A');
+    /// assert_eq!(Variant::find("nsa-isong")?.letter(first), 'F');
+    /// # Ok::<(), mancala_variants::UnknownVariant>(())
+    /// ```
+    #[must_use]
+    pub fn letter(&self, hole: Hole) -> char {
+        let row = self.rules().row();
+        self.seen(hole).letter(row)
+    }
+
+    /// The hole with this [letter](Self::letter); `None` if there is none.
+    #[must_use]
+    pub fn hole(&self, letter: char) -> Option<Hole> {
+        Hole::from_letter(letter, self.rules().row()).map(|hole| self.seen(hole))
+    }
+
+    /// The hole as many places from the other end of its row, where the board is sown clockwise.
+    fn seen(&self, hole: Hole) -> Hole {
+        let row = self.rules().row();
+        match self.direction() {
+            Direction::Clockwise if hole.index() < 2 * row => {
+                let from_left = row - 1 - hole.in_row(row);
+                Hole::of(hole.side(row), from_left, row).unwrap_or(hole)
+            }
+            _ => hole,
+        }
     }
 
     /// The rules of one game, as data.

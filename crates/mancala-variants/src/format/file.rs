@@ -5,8 +5,8 @@
 use std::collections::BTreeMap;
 
 use mancala_core::{
-    BoardSpec, EndSpec, LastSeedClause, MAX_LAST_SEED_CLAUSES, MAX_PASSING_SEED_CLAUSES,
-    MoveSpec, PassingSeedClause, SowingSpec,
+    BoardSpec, EndSpec, LastSeedClause, MAX_LAST_SEED_CLAUSES, MAX_PASSING_SEED_CLAUSES, MoveSpec,
+    PassingSeedClause, SowingSpec,
 };
 use mancala_match::SeriesSpec;
 use schemars::JsonSchema;

@@ -65,7 +65,10 @@ fn one_line_descriptions(schema: &mut Value) {
         Value::Array(items) => items.iter_mut().for_each(one_line_descriptions),
         Value::Object(map) => {
             if let Some(Value::String(text)) = map.get_mut("description") {
-                let paragraphs: Vec<_> = text.split("\n\n").map(|part| part.replace('\n', " ")).collect();
+                let paragraphs: Vec<_> = text
+                    .split("\n\n")
+                    .map(|part| part.replace('\n', " "))
+                    .collect();
                 *text = paragraphs.join("\n\n");
             }
             map.values_mut().for_each(one_line_descriptions);
