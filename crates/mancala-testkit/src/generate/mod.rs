@@ -13,7 +13,7 @@ use arbitrary::{Result, Unstructured};
 use mancala_core::{Hole, HoleSet};
 
 pub use random::Random;
-pub use setup::{any_setup, valid_setup};
+pub use setup::{any_setup, valid_setup, wild_setup};
 pub use spec::{any_spec, mended, valid_spec};
 
 /// One of some holes; `None` if there are none.

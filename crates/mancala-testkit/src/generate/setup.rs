@@ -2,7 +2,8 @@
 
 use arbitrary::{Result, Unstructured};
 use mancala_core::{
-    BySide, Effect, Hole, HoleState, Mark, Place, Row, RuleSpec, Rules, Setup, Side,
+    BySide, Effect, EndReason, Hole, HoleState, Mark, Outcome, Place, Row, RuleSpec, Rules, Setup,
+    Side,
 };
 
 /// A setup that the rules accept: that of [`any_setup`], its marks taken off if they are refused.
@@ -120,4 +121,45 @@ fn claimant(
         Some(Row::Own) => Ok(row_owner),
         Some(Row::Opponent) => Ok(!row_owner),
     }
+}
+
+/// A setup that is nonsense as often as not: most start out valid and have some things changed.
+pub fn wild_setup(u: &mut Unstructured<'_>, spec: &RuleSpec) -> Result<Setup> {
+    let mut setup = any_setup(u, spec)?;
+    for _ in 0..u.int_in_range(0..=3)? {
+        match u.int_in_range(0..=6)? {
+            0 => drop(setup.holes.pop()),
+            1 => drop(setup.holes.try_push(HoleState::default())),
+            2 => setup.stores[*u.choose(&Side::BOTH)?] = u.arbitrary()?,
+            3 => setup.quiet = u.arbitrary()?,
+            4 => setup.over = Some(any_outcome(u)?),
+            5 => {
+                // As a shared-out board has it.
+                for hole in &mut setup.holes {
+                    hole.seeds = 0;
+                }
+            }
+            _ if setup.holes.is_empty() => {}
+            _ => {
+                let hole = u.choose_index(setup.holes.len())?;
+                setup.holes[hole] = HoleState {
+                    seeds: u.int_in_range(0..=9)?,
+                    mark: *u.choose(&[
+                        Mark::Plain,
+                        Mark::Closed,
+                        Mark::Special(Side::South),
+                        Mark::Special(Side::North),
+                    ])?,
+                };
+            }
+        }
+    }
+    Ok(setup)
+}
+
+fn any_outcome(u: &mut Unstructured<'_>) -> Result<Outcome> {
+    Ok(Outcome {
+        reason: *u.choose(&EndReason::ALL)?,
+        winner: *u.choose(&[None, Some(Side::South), Some(Side::North)])?,
+    })
 }

@@ -43,7 +43,7 @@ pub fn any_spec(u: &mut Unstructured<'_>) -> Result<RuleSpec> {
         });
     }
     if u.ratio(1, 3)? {
-        for _ in 0..u.int_in_range(1..=2)? {
+        for _ in 0..u.int_in_range(1..=3)? {
             spec.passing_seed.push(passing_seed_clause(u)?);
         }
     }
@@ -159,8 +159,9 @@ fn passing_seed_clause(u: &mut Unstructured<'_>) -> Result<PassingSeedClause> {
         few(1),
         few(2),
         few(3),
-        few(3),
         few(2) | few(3),
+        few(1) | few(3) | few(5),
+        CountSet::at_least(3).unwrap_or(CountSet::SEEDS),
     ])?;
     let mut clause = PassingSeedClause::new(found);
     clause.row = row(u)?;

@@ -40,7 +40,7 @@ pub struct Reference {
 
 /// What a turn did, as the reference engine sees it. The fields mean what those of
 /// [`mancala_core::Turn`] mean.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefTurn {
     /// Who moved.
     pub side: Side,
@@ -56,6 +56,8 @@ pub struct RefTurn {
     pub captured: BySide<u8>,
     /// The index of the last-seed clause that ended the turn.
     pub clause: Option<u8>,
+    /// The clause that decided each lap, the last one's included.
+    pub lap_clauses: Vec<Option<u8>>,
     /// The verdict, where the sowing never ends and the rules allow the move.
     pub endless: Option<Endless>,
     /// Whether the player to move next couldn't, and passed.

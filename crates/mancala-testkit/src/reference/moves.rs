@@ -111,7 +111,7 @@ impl Reference {
     }
 
     /// What a finite move leaves.
-    pub(super) fn finish(&self, mover: Side, from: Hole, sown: Sown) -> (RefPosition, RefTurn) {
+    pub(super) fn finish(&self, mover: Side, from: Hole, mut sown: Sown) -> (RefPosition, RefTurn) {
         let mut turn = RefTurn {
             side: mover,
             from,
@@ -120,6 +120,7 @@ impl Reference {
             last: sown.last,
             captured: sown.captured,
             clause: sown.clause,
+            lap_clauses: std::mem::take(&mut sown.lap_clauses),
             endless: None,
             passed: false,
         };
@@ -154,6 +155,7 @@ impl Reference {
             last: Landing::Never,
             captured: BySide::new(0, 0),
             clause: None,
+            lap_clauses: Vec::new(),
             endless: Some(verdict),
             passed,
         };

@@ -27,6 +27,7 @@ pub(super) struct Sown {
     pub(super) last: Landing,
     pub(super) captured: BySide<u8>,
     pub(super) clause: Option<u8>,
+    pub(super) lap_clauses: Vec<Option<u8>>,
     /// Whether something was captured, a hole became special, or a seed entered a special hole or a
     /// store.
     pub(super) progress: bool,
@@ -53,6 +54,7 @@ pub(super) struct Sower<'a> {
     pub(super) moves_again: bool,
     laps: u32,
     drops: u32,
+    lap_clauses: Vec<Option<u8>>,
 }
 
 /// Sows all laps of a move by the side to move.
@@ -67,6 +69,7 @@ pub(super) fn sow(spec: &RuleSpec, position: &RefPosition, from: usize) -> Sowin
         moves_again: false,
         laps: 0,
         drops: 0,
+        lap_clauses: Vec::new(),
     };
     let mut origin = from;
     // At which lap each board was met with a hole to lift. When the first lap alone skips its origin,
@@ -87,6 +90,7 @@ pub(super) fn sow(spec: &RuleSpec, position: &RefPosition, from: usize) -> Sowin
             return Sowing::Nowhere;
         };
         let clause = sower.deciding_clause(last);
+        sower.lap_clauses.push(clause.map(|clause| clause as u8));
         match (clause.map(|clause| spec.last_seed[clause].then), last) {
             (Some(Effect::Relay), Spot::Hole(hole)) => origin = hole,
             _ => return Sowing::Finite(Box::new(sower.end(clause, last))),
@@ -241,6 +245,7 @@ impl Sower<'_> {
             },
             captured: self.captured,
             clause: clause.map(|clause| clause as u8),
+            lap_clauses: self.lap_clauses,
             progress: self.progress,
             moves_again: self.moves_again,
             slam_refused: self.slam_refused,
