@@ -35,25 +35,20 @@ pub(crate) fn variant(draft: Draft, report: &mut Report) -> Option<Variant> {
         let problems = errors.problems().iter().copied();
         found.extend(problems.map(Contradiction::Series));
     }
-    for contradiction in found {
-        if !contradiction.may_be_an_echo(&draft, board.is_some()) {
-            contradiction.report(&draft, &spec, report);
-        }
+    let known = board.is_some();
+    for contradiction in contradiction::without_echoes(found, &draft, known) {
+        contradiction.report(&draft, &spec, report);
     }
     Some(finished(draft, rules.ok()?, series))
 }
 
 /// The board; `None` where it isn't known.
 fn board(draft: &Draft, report: &mut Report) -> Option<BoardSpec> {
-    let known = require(
-        draft,
-        "board",
-        &["holes", "seeds"],
-        draft.flaws.board,
-        report,
-    );
-    let board = read(draft.section("board"), draft.at, report);
-    board.filter(|_| known && !draft.flaws.board)
+    let flawed = draft.flaws.board;
+    if !require(draft, "board", &["holes", "seeds"], flawed, report) || flawed {
+        return None;
+    }
+    read(draft.section("board"), draft.at, report)
 }
 
 /// The series; `None` where there is none, or where it isn't known.
@@ -97,8 +92,9 @@ fn read_rules(draft: &Draft, spec: &mut RuleSpec, report: &mut Report) -> Option
     let sowing = read(draft.section("sowing"), draft.at, report);
     let moves = read(draft.section("moves"), draft.at, report);
     let end = read(draft.section("end"), draft.at, report);
-    let passing_seed = read_clauses(&draft.passing_seed, "passing-seed", report);
-    let last_seed = read_clauses(&draft.last_seed, "last-seed", report);
+    let flawed = draft.flaws.clauses;
+    let passing_seed = read_clauses(&draft.passing_seed, "passing-seed", flawed, report);
+    let last_seed = read_clauses(&draft.last_seed, "last-seed", flawed, report);
     spec.sowing = sowing?;
     spec.moves = moves?;
     spec.end = end?;
@@ -110,6 +106,7 @@ fn read_rules(draft: &Draft, spec: &mut RuleSpec, report: &mut Report) -> Option
 fn read_clauses<T: DeserializeOwned, const N: usize>(
     clauses: &[Clause],
     list: &str,
+    flawed: bool,
     report: &mut Report,
 ) -> Option<arrayvec::ArrayVec<T, N>> {
     let mut all = arrayvec::ArrayVec::new();
@@ -119,11 +116,13 @@ fn read_clauses<T: DeserializeOwned, const N: usize>(
             .map_err(|error| report.push(clause.id_at, error.message(), None))
             .ok()?;
         if all.try_push(value).is_err() {
-            report.push(
-                clause.id_at,
-                format!("`{list}` has more than {N} clauses, those taken over included"),
-                "join clauses with the same effect, or `remove` one".to_owned(),
-            );
+            if !flawed {
+                report.push(
+                    clause.id_at,
+                    format!("`{list}` has more than {N} clauses, those taken over included"),
+                    "join clauses with the same effect, or `remove` one".to_owned(),
+                );
+            }
             return None;
         }
     }

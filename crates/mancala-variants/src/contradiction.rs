@@ -47,6 +47,30 @@ pub(crate) fn between_switches(spec: &RuleSpec) -> Vec<Contradiction> {
     found
 }
 
+/// The contradictions that stand for themselves, and aren't the consequence of another problem.
+pub(crate) fn without_echoes(
+    mut found: Vec<Contradiction>,
+    draft: &Draft,
+    board_is_known: bool,
+) -> Vec<Contradiction> {
+    let too_full = found.iter().any(|found| {
+        matches!(
+            found,
+            Contradiction::Series(SeriesProblem::PartialSeeds { .. })
+        )
+    });
+    found.retain(|found| {
+        let of_partial = matches!(
+            found,
+            Contradiction::Series(
+                SeriesProblem::PartialTooDear { .. } | SeriesProblem::PartialNeverOpened { .. }
+            )
+        );
+        !(too_full && of_partial || found.may_be_an_echo(draft, board_is_known))
+    });
+    found
+}
+
 /// A contradiction as it is reported.
 struct Finding {
     at: Place,
@@ -57,7 +81,7 @@ struct Finding {
 impl Contradiction {
     /// Whether it may come from something that is left out of the draft for being wrong, and is
     /// reported already.
-    pub(crate) fn may_be_an_echo(&self, draft: &Draft, board_is_known: bool) -> bool {
+    fn may_be_an_echo(&self, draft: &Draft, board_is_known: bool) -> bool {
         let flaws = draft.flaws;
         match self {
             Self::Rules(problem) => match problem {
@@ -246,17 +270,23 @@ fn never_fits(clause: u8, why: NeverFits, draft: &Draft, spec: &RuleSpec) -> Fin
 
 fn impossible(clause: u8, why: Impossible, draft: &Draft) -> Finding {
     let clauses = &draft.last_seed;
+    let has = |key| {
+        clauses
+            .get(usize::from(clause))
+            .is_some_and(|clause| clause.body.get(key).is_some())
+    };
+    let condition_or_effect = |key| if has(key) { key } else { "then" };
     let (path, cure) = match why {
         Impossible::RelayFromStore => (
             "then",
             "\"stop\" and \"move-again\" are possible after a store",
         ),
         Impossible::NotPlain => (
-            "in",
+            condition_or_effect("in"),
             "leave `in` out, or let the clause \"stop\" or \"relay\"",
         ),
         Impossible::NothingToMove => (
-            "facing",
+            condition_or_effect("facing"),
             "ask for `facing = 3`, or another count of 1 or more",
         ),
         Impossible::NothingToRunFrom => (

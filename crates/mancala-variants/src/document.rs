@@ -124,12 +124,45 @@ pub(crate) fn parse(file: FileId, report: &mut Report) -> Option<Node> {
     match parsed {
         Ok(node) => Some(node),
         Err(error) => {
-            let at = file.place(error.span().unwrap_or(0..0));
-            let message = format!("this is no TOML: {}", error.message());
-            report.push(at, message, None);
+            let span = error.span().unwrap_or(0..0);
+            let text = report.text(file);
+            let (message, cure) =
+                syntax_error(error.message(), text.get(span.clone()).unwrap_or_default());
+            report.push(file.place(span), message, cure);
             None
         }
     }
+}
+
+/// What is wrong with a text that is no TOML, and the cure, given what the parser says and where.
+fn syntax_error(message: &str, there: &str) -> (String, String) {
+    let is_word = there.starts_with(|letter: char| letter.is_alphabetic());
+    if message == "duplicate key" {
+        return (
+            format!("`{there}` is said twice"),
+            "leave one of the two out".to_owned(),
+        );
+    }
+    if is_word && !there.contains(char::is_whitespace) && !message.contains("key") {
+        return (
+            format!("`{there}` is neither a text in quotes nor a number, true or false"),
+            format!("write a text in quotes: \"{there}\""),
+        );
+    }
+    if there.trim().is_empty() && message.contains("must be quoted") {
+        return (
+            "there is no value".to_owned(),
+            "write one after the equals sign".to_owned(),
+        );
+    }
+    let cure = if message.contains("string") {
+        "close the text with the quotes that it begins with"
+    } else if message.contains("array") || message.contains("table") {
+        "close every bracket, and put commas between what is in it"
+    } else {
+        "a line is a key, an equals sign and a value, or a table's name in brackets"
+    };
+    (format!("this is no TOML: {message}"), cure.to_owned())
 }
 
 fn node_of(file: FileId, value: toml::Spanned<DeValue<'_>>) -> Node {

@@ -121,7 +121,7 @@ impl Loader {
         if self.chain.contains(&link) {
             self.report.push(
                 at,
-                format!("`{name}` extends this file in turn"),
+                format!("`{name}` can't be extended: it is built on this file"),
                 "extend a variant that is not built on this one".to_owned(),
             );
             return None;
@@ -189,26 +189,25 @@ impl Loader {
             Some(Link::File(path)) => path.parent().unwrap_or(&root).to_owned(),
             _ => root.clone(),
         };
-        let real = folder.join(name).canonicalize();
-        match real {
-            Ok(real) if inside && real.starts_with(&root) => Some(Link::File(real)),
-            Ok(_) => {
-                self.report.push(
-                    at,
-                    format!("`{name}` lies outside this file's folder"),
-                    "only files in the same folder or below it can be extended".to_owned(),
-                );
-                None
-            }
-            Err(error) => {
-                self.report.push(
-                    at,
-                    format!("`{name}` can't be read: {error}"),
-                    "the name of a file is looked for in this file's folder".to_owned(),
-                );
-                None
-            }
-        }
+        let real = if inside {
+            folder.join(name).canonicalize()
+        } else {
+            Ok(PathBuf::new())
+        };
+        let (message, cure) = match real {
+            // Links are followed, so that they don't lead outside.
+            Ok(real) if inside && real.starts_with(&root) => return Some(Link::File(real)),
+            Ok(_) => (
+                format!("`{name}` lies outside this file's folder"),
+                "only files in the same folder or below it can be extended",
+            ),
+            Err(error) => (
+                format!("`{name}` can't be extended: {}", describe(&error)),
+                "a file is looked for in this file's folder",
+            ),
+        };
+        self.report.push(at, message, cure.to_owned());
+        None
     }
 
     fn draft_of_file(&mut self, path: &Path, name: &str, at: Place) -> Option<Draft> {
@@ -223,14 +222,22 @@ impl Loader {
     }
 }
 
+/// Why a file can't be read.
+fn describe(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        _ => format!("it can't be read ({error})"),
+    }
+}
+
 /// A file's bytes, no more than one over the limit.
 fn read(path: &Path) -> Result<Vec<u8>, String> {
     use std::io::Read;
 
-    let describe = |error: std::io::Error| format!("the file can't be read: {error}");
+    let describe = |error: std::io::Error| describe(&error);
     let file = std::fs::File::open(path).map_err(describe)?;
     if !file.metadata().map_err(describe)?.is_file() {
-        return Err("this is no file".to_owned());
+        return Err("it is no file".to_owned());
     }
     let mut bytes = Vec::new();
     file.take(MAX_FILE_BYTES as u64 + 1)

@@ -214,12 +214,12 @@ impl Report {
     }
 
     /// How many problems there are so far.
-    pub(crate) const fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.problems.len() + self.unreported
     }
 
     /// Whether further problems are only counted.
-    pub(crate) const fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.problems.len() == REPORTED
     }
 

@@ -4,13 +4,19 @@
 //! `required`, `additionalProperties`, `items` and its limits, `enum`, `const`, ranges, two patterns,
 //! choices (`oneOf`, `anyOf`) and `$ref`.
 
+mod complaints;
+
 use std::sync::LazyLock;
 
 use serde_json::{Map, Value as Json};
 
 use crate::document::{Entry, Node, Value};
 use crate::nearest::nearest;
-use crate::problem::{Place, Report};
+use crate::problem::Report;
+use complaints::{
+    Context, allowed_words, check_length, check_range, check_text, expected, listed, out_of_range,
+    shortened, words, wrong_type,
+};
 
 /// The JSON Schema of a variant's file, for editors and other tools.
 ///
@@ -21,11 +27,6 @@ use crate::problem::{Place, Report};
 /// ```
 pub const JSON_SCHEMA: &str = include_str!("../variant.schema.json");
 
-/// The schema's pattern of ids.
-const ID: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
-/// The schema's pattern of cites.
-const CITE: &str = "^[a-z0-9]+(-[a-z0-9]+)*: .+$";
-
 static SCHEMA: LazyLock<Schema> = LazyLock::new(|| Schema {
     root: serde_json::from_str(JSON_SCHEMA).unwrap_or_default(),
 });
@@ -33,15 +34,6 @@ static SCHEMA: LazyLock<Schema> = LazyLock::new(|| Schema {
 /// The schema, parsed.
 pub(crate) struct Schema {
     root: Json,
-}
-
-/// What a value is for: the key it has, or the list that it is an item of.
-#[derive(Clone, Copy)]
-struct Context<'a> {
-    /// The key, as messages name it.
-    key: &'a str,
-    /// Where the key stands; for an item of a list, the item.
-    key_at: Place,
 }
 
 impl Schema {
@@ -125,7 +117,7 @@ impl Schema {
                 None => wrong_type("a number", node.at, &choices, context, report),
             },
             Value::HugeInteger => match of_type("integer") {
-                Some(choice) => out_of_range(choice, context, node.at, report),
+                Some(choice) => out_of_range("so large", choice, context, node.at, report),
                 None => wrong_type("a number", node.at, &choices, context, report),
             },
             Value::Flag(_) if of_type("boolean").is_some() => {}
@@ -142,16 +134,69 @@ impl Schema {
                 }
                 None => wrong_type("a list", context.key_at, &choices, context, report),
             },
-            Value::Table(entries) => match choose_table(&choices, entries) {
-                Some(choice) => self.table(choice, context, entries, report),
-                None => wrong_type("a table", context.key_at, &choices, context, report),
-            },
+            Value::Table(entries) => self.one_of_tables(&choices, context, entries, report),
             Value::Text(_) => wrong_type("a text", node.at, &choices, context, report),
             Value::Flag(_) => wrong_type("true or false", node.at, &choices, context, report),
             Value::Float(_) => wrong_type("a fraction", node.at, &choices, context, report),
             Value::Date => wrong_type("a date", node.at, &choices, context, report),
         }
         node.flawed = report.len() > before;
+    }
+
+    /// A table, where several kinds may stand.
+    fn one_of_tables(
+        &self,
+        choices: &[&Json],
+        context: Context<'_>,
+        entries: &mut [Entry],
+        report: &mut Report,
+    ) {
+        let key = context.key;
+        let tables = choices
+            .iter()
+            .copied()
+            .filter(|choice| choice["type"] == "object");
+        let tables: Vec<&Json> = tables.collect();
+        let words = allowed_words(choices);
+        let meant = tables
+            .iter()
+            .copied()
+            .find(|table| knows_any(table, entries));
+        let word = entries
+            .iter()
+            .find(|entry| words.contains(&entry.key.as_str()));
+        let meanings: Vec<&str> = if tables.len() > 1 {
+            tables
+                .iter()
+                .flat_map(|table| known_keys(table, entries))
+                .collect()
+        } else {
+            Vec::new()
+        };
+        match (meant, &tables[..], word) {
+            (None, _, Some(word)) => report.push(
+                word.key_at,
+                format!("`{}` is a word for `{key}`, and has no table", word.key),
+                format!("write `{key} = \"{}\"`", word.key),
+            ),
+            (None, _, None) if entries.is_empty() && choices.len() > 1 => report.push(
+                context.key_at,
+                format!("`{key}` says nothing"),
+                format!("`{key}` is {}", expected(choices)),
+            ),
+            (Some(_), ..) if meanings.len() > 1 => report.push(
+                context.key_at,
+                format!("`{key}` says {} at once", listed(&meanings, "and")),
+                "keep one of them".to_owned(),
+            ),
+            (Some(meant), ..) | (None, &[meant], None) => {
+                self.table(meant, context, entries, report)
+            }
+            (None, [], None) => wrong_type("a table", context.key_at, choices, context, report),
+            (None, several, None) => {
+                self.unknown_keys(&all_keys(several), context, entries, report)
+            }
+        }
     }
 
     fn table(
@@ -217,14 +262,15 @@ impl Schema {
             report.push(
                 entry.key_at,
                 format!("unknown key `{}`{whose}", shortened(&entry.key)),
-                self.which_key(&entry.key, &unused),
+                self.which_key(&entry.key, known, &unused),
             );
         }
     }
 
-    /// A hint at the key that was meant, given those that aren't there.
-    fn which_key(&self, key: &str, unused: &[&str]) -> String {
-        if let Some(near) = nearest(key, unused.iter().copied()) {
+    /// A hint at the key that was meant, given those that are known here and those of them that aren't there.
+    fn which_key(&self, key: &str, known: &Map<String, Json>, unused: &[&str]) -> String {
+        let all = known.keys().map(String::as_str);
+        if let Some(near) = nearest(key, unused.iter().copied()).or_else(|| nearest(key, all)) {
             return format!("did you mean `{near}`?");
         }
         let sections = self.root["properties"].as_object().into_iter().flatten();
@@ -265,7 +311,8 @@ impl Schema {
             .iter()
             .filter(|entry| !known.contains_key(&entry.key))
             .any(|entry| nearest(&entry.key, [key]).is_some());
-        if misspelt {
+        // Nor is more said of a table that has one key and another stands there.
+        if misspelt || known.len() == 1 && !entries.is_empty() {
             return;
         }
         let what = match context.key {
@@ -291,261 +338,35 @@ impl Schema {
     }
 }
 
-/// The table that is meant, of those that could stand here: the one with a key of the entries.
-fn choose_table<'a>(choices: &[&'a Json], entries: &[Entry]) -> Option<&'a Json> {
-    let mut tables = choices
+/// Whether a table may have one of these keys.
+fn knows_any(table: &Json, entries: &[Entry]) -> bool {
+    !known_keys(table, entries).is_empty()
+}
+
+/// The keys of a table that it knows.
+fn known_keys<'a>(table: &'a Json, entries: &[Entry]) -> Vec<&'a str> {
+    let known = table["properties"].as_object().into_iter().flatten();
+    known
+        .map(|(key, _)| key.as_str())
+        .filter(|key| entries.iter().any(|entry| entry.key == *key))
+        .collect()
+}
+
+/// The keys of several tables.
+fn all_keys(tables: &[&Json]) -> Map<String, Json> {
+    let properties = tables
         .iter()
-        .copied()
-        .filter(|choice| choice["type"] == "object");
-    let knows = |choice: &&Json| {
-        entries
-            .iter()
-            .any(|entry| !choice["properties"][&entry.key].is_null())
-    };
-    tables.clone().find(knows).or_else(|| tables.next())
+        .filter_map(|table| table["properties"].as_object());
+    properties.flat_map(Map::clone).collect()
 }
 
 fn is_default(schema: &Json, value: &toml::Value) -> bool {
     serde_json::to_value(value).is_ok_and(|value| schema["default"] == value)
 }
 
-fn words(list: &Json) -> impl Iterator<Item = &str> {
-    list.as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(Json::as_str)
-}
-
-/// The words that a choice of texts allows; none where any text will do.
-fn allowed_words<'a>(choices: &[&'a Json]) -> Vec<&'a str> {
-    choices
-        .iter()
-        .flat_map(|choice| words(&choice["enum"]).chain(choice["const"].as_str()))
-        .collect()
-}
-
-fn check_text(text: &str, choices: &[&Json], context: Context<'_>, at: Place, report: &mut Report) {
-    let words = allowed_words(choices);
-    if words.contains(&text) {
-        return;
-    }
-    if words.is_empty() {
-        let patterns = choices
-            .iter()
-            .filter_map(|choice| choice["pattern"].as_str());
-        for pattern in patterns {
-            check_pattern(text, pattern, context, at, report);
-        }
-        return;
-    }
-    let key = context.key;
-    // A word that begins a table of its own, such as `capture`.
-    let tables = choices.iter().flat_map(|choice| words_of_tables(choice));
-    if let Some(table) = tables.clone().find(|table| *table == text) {
-        report.push(
-            at,
-            format!("`{key} = \"{text}\"` doesn't say enough"),
-            format!("write it as a table: `{key} = {{ {table} = {{ ... }} }}`"),
-        );
-        return;
-    }
-    let cure = match nearest(text, words.iter().copied().chain(tables)) {
-        Some(near) => format!("did you mean \"{near}\"?"),
-        None if text.parse::<i64>().is_ok()
-            && choices.iter().any(|choice| choice["type"] == "integer") =>
-        {
-            format!("write the number without quotes: `{key} = {text}`")
-        }
-        None => format!("`{key}` is {}", expected(choices)),
-    };
-    report.push(
-        at,
-        format!("unknown word \"{}\" for `{key}`", shortened(text)),
-        cure,
-    );
-}
-
-/// Keys that a table must have, which serve as words for it.
-fn words_of_tables(choice: &Json) -> impl Iterator<Item = &str> + Clone {
-    let required: &[Json] = choice["required"].as_array().map_or(&[], Vec::as_slice);
-    required.iter().filter_map(Json::as_str)
-}
-
-fn check_pattern(text: &str, pattern: &str, context: Context<'_>, at: Place, report: &mut Report) {
-    let is_id = |text: &str| {
-        text.split('-').all(|part| {
-            !part.is_empty()
-                && part
-                    .bytes()
-                    .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
-        })
-    };
-    let key = context.key;
-    match pattern {
-        ID if !is_id(text) => report.push(
-            at,
-            format!(
-                "`{key}` is small letters and digits, with single hyphens between, not \"{}\"",
-                shortened(text)
-            ),
-            "for example \"two-words\"".to_owned(),
-        ),
-        CITE if !text
-            .split_once(": ")
-            .is_some_and(|(id, place)| is_id(id) && !place.is_empty()) =>
-        {
-            report.push(
-                at,
-                "a cite is a source's id, a colon, a space, and the place in that source",
-                "for example \"some-source: Rules, second point\"".to_owned(),
-            )
-        }
-        _ => {}
-    }
-}
-
-fn check_range(number: i64, schema: &Json, context: Context<'_>, at: Place, report: &mut Report) {
-    let least = schema["minimum"].as_i64().unwrap_or(i64::MIN);
-    let most = schema["maximum"].as_i64().unwrap_or(i64::MAX);
-    if !(least..=most).contains(&number) {
-        out_of_range(schema, context, at, report);
-    }
-}
-
-fn out_of_range(schema: &Json, context: Context<'_>, at: Place, report: &mut Report) {
-    let (key, least, most) = (context.key, &schema["minimum"], &schema["maximum"]);
-    let cure = if least == most {
-        format!("write `{key} = {least}`, the only one there is")
-    } else {
-        format!("choose a number from {least} to {most}")
-    };
-    report.push(at, format!("`{key}` is out of range"), cure);
-}
-
-fn check_length(length: usize, schema: &Json, context: Context<'_>, report: &mut Report) {
-    let key = context.key;
-    if schema["minItems"]
-        .as_u64()
-        .is_some_and(|least| (length as u64) < least)
-    {
-        report.push(
-            context.key_at,
-            format!("`{key}` is an empty list"),
-            "list at least one, or leave the key out".to_owned(),
-        );
-    }
-    if let Some(most) = schema["maxItems"]
-        .as_u64()
-        .filter(|&most| length as u64 > most)
-    {
-        report.push(
-            context.key_at,
-            format!("`{key}` has {length} entries, and may have {most}"),
-            "join some, or leave some out".to_owned(),
-        );
-    }
-}
-
-fn wrong_type(
-    found: &str,
-    at: Place,
-    choices: &[&Json],
-    context: Context<'_>,
-    report: &mut Report,
-) {
-    let key = context.key;
-    let one = |kind: &str| choices.iter().any(|choice| choice["type"] == kind);
-    let cure = match found {
-        "a list" if one("object") => format!("write `[{key}]` with single brackets, once"),
-        "a table" if one("array") => format!("write `[[{key}]]` with double brackets"),
-        "a text" if one("boolean") => "write true or false without quotes".to_owned(),
-        "a text" if one("integer") => "write the number without quotes".to_owned(),
-        "a number" | "true or false" if one("string") && allowed_words(choices).is_empty() => {
-            "put it in quotes".to_owned()
-        }
-        "a fraction" if one("integer") => "write a whole number".to_owned(),
-        _ => format!("`{key}` is {}", expected(choices)),
-    };
-    report.push(
-        at,
-        format!("`{key}` is {found}, and should be {}", kinds(choices)),
-        cure,
-    );
-}
-
-/// The kinds of value that could stand here.
-fn kinds(choices: &[&Json]) -> String {
-    let mut kinds: Vec<&str> = Vec::new();
-    for choice in choices {
-        let kind = match choice["type"].as_str() {
-            Some("integer") => "a whole number",
-            Some("boolean") => "true or false",
-            Some("array") => "a list",
-            Some("object") => "a table",
-            _ if allowed_words(choices).is_empty() => "a text",
-            _ => "a word",
-        };
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
-        }
-    }
-    joined(&kinds, "or")
-}
-
-/// The values that could stand here.
-fn expected(choices: &[&Json]) -> String {
-    let words: Vec<String> = allowed_words(choices)
-        .iter()
-        .map(|word| format!("\"{word}\""))
-        .collect();
-    let others = choices
-        .iter()
-        .filter_map(|choice| match choice["type"].as_str() {
-            Some("integer") => Some(format!(
-                "a number from {} to {}",
-                choice["minimum"], choice["maximum"]
-            )),
-            Some("boolean") => Some("true or false".to_owned()),
-            Some("array") => Some("a list".to_owned()),
-            Some("object") => {
-                let keys: Vec<_> = words_of_tables(choice)
-                    .map(|key| format!("{key} = ..."))
-                    .collect();
-                Some(format!("`{{ {} }}`", keys.join(", ")))
-            }
-            _ if words.is_empty() => Some("a text".to_owned()),
-            _ => None,
-        });
-    let all: Vec<String> = words.iter().cloned().chain(others).collect();
-    joined(&all.iter().map(String::as_str).collect::<Vec<_>>(), "or")
-}
-
-/// `` `a`, `b` and `c` ``
-fn listed(words: &[&str], last: &str) -> String {
-    let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-    joined(&quoted.iter().map(String::as_str).collect::<Vec<_>>(), last)
-}
-
-/// `a, b and c`
-fn joined(parts: &[&str], last: &str) -> String {
-    match parts {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [most @ .., end] => format!("{} {last} {end}", most.join(", ")),
-    }
-}
-
-/// The beginning of a text that may be long.
-fn shortened(text: &str) -> String {
-    const LONGEST: usize = 40;
-    if text.chars().count() <= LONGEST {
-        return text.to_owned();
-    }
-    text.chars().take(LONGEST).chain(['…']).collect()
-}
-
 #[cfg(test)]
 mod tests {
+    use super::complaints::{CITE, ID};
     use super::*;
 
     /// Keywords that the interpreter knows, or that need no checking.
@@ -587,10 +408,14 @@ mod tests {
             }
             match (key.as_str(), value) {
                 ("properties" | "$defs", Json::Object(named)) => {
-                    named.values().for_each(|schema| unknown(schema, found));
+                    for schema in named.values() {
+                        unknown(schema, found);
+                    }
                 }
                 ("oneOf" | "anyOf", Json::Array(choices)) => {
-                    choices.iter().for_each(|schema| unknown(schema, found));
+                    for schema in choices {
+                        unknown(schema, found);
+                    }
                 }
                 ("items" | "additionalProperties", schema) => unknown(schema, found),
                 ("pattern", pattern) => assert!(pattern == ID || pattern == CITE, "{pattern}"),

@@ -185,7 +185,7 @@ pub(super) fn passing_seed(clause: &PassingSeedClause) -> String {
         }
     };
     let made = made(clause.found);
-    let what = if made.bits().count_ones() == 1 && made.bits() >> 63 == 0 {
+    let what = if made.bits().is_power_of_two() && made.bits() >> 63 == 0 {
         format!("the {made} seeds there")
     } else {
         "all seeds there".to_owned()

@@ -1,0 +1,37 @@
+//! Files with mistakes, and what is said about them.
+//!
+//! Each file in `tests/wrong` has one mistake; its report is a snapshot, to be read by eye when it
+//! changes: it must name the place and the cure.
+
+use std::fs;
+use std::path::PathBuf;
+
+use mancala_variants::{Variant, VariantErrors};
+
+fn errors_of(path: &str) -> VariantErrors {
+    match Variant::from_file(path) {
+        Err(errors) => errors,
+        Ok(_) => panic!("{path} was accepted"),
+    }
+}
+
+#[test]
+fn one_mistake_is_one_problem_with_place_and_cure() {
+    let mut paths: Vec<PathBuf> = fs::read_dir("tests/wrong")
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ext| ext == "toml"))
+        .collect();
+    paths.sort();
+    assert!(paths.len() >= 40);
+    let mut bad = Vec::new();
+    for path in paths {
+        let errors = errors_of(path.to_str().unwrap());
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        insta::assert_snapshot!(name, errors);
+        if errors.problems().len() != 1 || errors.problems()[0].cure().is_none() {
+            bad.push(format!("{name}:\n{errors}"));
+        }
+    }
+    assert!(bad.is_empty(), "{}", bad.join("\n\n"));
+}
