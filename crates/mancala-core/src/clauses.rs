@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use crate::frame::{OWN, STORE, View, row_of};
+use crate::frame::{Field, OWN, View, row_of};
+use crate::lanes;
 use crate::limits::MAX_LAST_SEED_CLAUSES;
 use crate::{
     Beneficiary, CountSet, Effect, GrandSlam, LastSeedClause, PassingSeedClause, Place, Row,
@@ -11,43 +12,39 @@ use crate::{
 
 /// The classes of places that clauses tell apart, as the mover sees them.
 ///
-/// The order is: plain, the mover's special, the opponent's special, each first in the opponent's row
-/// and then in the mover's; then the mover's store.
+/// The order is: plain in the opponent's row and in the mover's, the mover's store; the mover's special
+/// holes in either row, and the opponent's. A plain place's class is the place divided by eight.
 pub(crate) const CLASSES: usize = 7;
-const PLAIN: usize = 0;
-pub(crate) const OWN_SPECIAL: usize = 2;
-pub(crate) const THEIR_SPECIAL: usize = 4;
-pub(crate) const STORE_CLASS: usize = 6;
+pub(crate) const STORE_CLASS: usize = 2;
+pub(crate) const OWN_SPECIAL: usize = 3;
+pub(crate) const THEIR_SPECIAL: usize = 5;
 
 /// The class of a place.
+#[inline(always)]
 pub(crate) const fn class_of(view: &View, place: usize) -> usize {
-    if place == STORE {
-        return STORE_CLASS;
-    }
-    let kind = if view.own_special >> place & 1 == 1 {
-        OWN_SPECIAL
-    } else if view.their_special >> place & 1 == 1 {
-        THEIR_SPECIAL
+    if view.special() as u32 >> place & 1 == 0 {
+        place / OWN
+    } else if view.own_special >> place & 1 == 1 {
+        OWN_SPECIAL + place / OWN
     } else {
-        PLAIN
-    };
-    kind + place / OWN
+        THEIR_SPECIAL + place / OWN
+    }
 }
 
 /// The classes that a clause's `in` and `row` name, a bit a class.
 pub(crate) const fn classes_of(clause: &LastSeedClause) -> u8 {
     let kinds: u8 = match clause.place {
         Place::Plain => 0b000_0011,
-        Place::OwnSpecial => 0b000_1100,
-        Place::OpponentSpecial => 0b011_0000,
-        Place::Special => 0b011_1100,
-        Place::Hole => 0b011_1111,
-        Place::Store => 0b100_0000,
+        Place::Store => 0b000_0100,
+        Place::OwnSpecial => 0b001_1000,
+        Place::OpponentSpecial => 0b110_0000,
+        Place::Special => 0b111_1000,
+        Place::Hole => 0b111_1011,
     };
     let rows: u8 = match clause.row {
         None => 0b111_1111,
-        Some(Row::Opponent) => 0b001_0101,
-        Some(Row::Own) => 0b010_1010,
+        Some(Row::Opponent) => 0b010_1001,
+        Some(Row::Own) => 0b101_0010,
     };
     kinds & rows
 }
@@ -61,8 +58,9 @@ pub(crate) struct Clauses {
     list: ArrayVec<Clause, MAX_LAST_SEED_CLAUSES>,
     /// The first clause that fits where class and found count are these, whatever faces.
     first: [[u8; 64]; CLASSES],
-    /// The found counts of each class that relay, whatever faces.
-    relays: [CountSet; CLASSES],
+    /// The found counts that relay, whatever faces, in plain holes of the opponent's row and of the
+    /// mover's, and in his store. The fourth entry only fills the array up.
+    relays_plain: [CountSet; 4],
     /// The found counts of each class that relay if the right count faces.
     may_relay: [CountSet; CLASSES],
     /// Whether a capture may be forbidden for taking all.
@@ -90,7 +88,7 @@ impl Clauses {
             })
             .collect();
         let mut first = [[NONE; 64]; CLASSES];
-        let mut relays = [CountSet::NEVER; CLASSES];
+        let mut relays_plain = [CountSet::NEVER; 4];
         let mut may_relay = [CountSet::NEVER; CLASSES];
         for class in 0..CLASSES {
             for found in 0..64_u8 {
@@ -100,8 +98,9 @@ impl Clauses {
                 let bit = CountSet::from_bits(1 << found);
                 if let Some(k) = list.iter().position(|clause| fits(&clause)) {
                     first[class][usize::from(found)] = k as u8;
-                    if list[k].then == Effect::Relay && list[k].facing == CountSet::ANY {
-                        relays[class] = relays[class] | bit;
+                    let always = list[k].then == Effect::Relay && list[k].facing == CountSet::ANY;
+                    if always && class < STORE_CLASS {
+                        relays_plain[class] = relays_plain[class] | bit;
                     }
                 }
                 if list
@@ -119,15 +118,17 @@ impl Clauses {
         Self {
             list,
             first,
-            relays,
+            relays_plain,
             may_relay,
             forbid_slams,
         }
     }
 
-    /// Whether a last seed that found so many relays, whatever faces.
-    pub(crate) const fn relays(&self, class: usize, found: u8) -> bool {
-        self.relays[class].contains(found)
+    /// Whether a last seed that found so many at a plain hole's place relays, whatever faces. Never in
+    /// a store.
+    #[inline(always)]
+    pub(crate) fn relays_plain(&self, place: usize, found: u8) -> bool {
+        self.relays_plain[(place / OWN) % 4].contains(found)
     }
 
     /// Whether a last seed that found so many can relay.
@@ -140,17 +141,26 @@ impl Clauses {
         self.may_relay.iter().any(|found| !found.is_never())
     }
 
-    /// The clause that decides, by its index, and what happens.
-    pub(crate) fn decide(&self, class: usize, found: u8, facing: u8) -> Option<(u8, Effect)> {
-        let first = self.first[class][usize::from(found.min(63))];
-        let rest = self.list.get(usize::from(first)..)?;
-        let fits = |clause: &Clause| {
-            clause.classes >> class & 1 == 1
+    /// The clause that decides, by its index, and what happens. What faces is counted only if a clause
+    /// asks.
+    #[inline(always)]
+    pub(crate) fn decide(
+        &self,
+        class: usize,
+        found: u8,
+        facing: impl Fn() -> u8,
+    ) -> Option<(u8, Effect)> {
+        let mut k = self.first[class % CLASSES][usize::from(found.min(63))];
+        while let Some(clause) = self.list.get(usize::from(k)) {
+            let fits = clause.classes >> class & 1 == 1
                 && clause.found.contains(found)
-                && clause.facing.contains(facing)
-        };
-        let k = rest.iter().position(fits)?;
-        Some((first + k as u8, rest[k].then))
+                && (clause.facing == CountSet::ANY || clause.facing.contains(facing()));
+            if fits {
+                return Some((k, clause.then));
+            }
+            k += 1;
+        }
+        None
     }
 
     /// What the clause asks of the holes of a backwards capture: in which rows, a bit a row with the
@@ -171,6 +181,8 @@ pub(crate) struct Harvests {
     wins: [CountSet; 2],
     /// Those of them that win for the opponent.
     for_opponent: [CountSet; 2],
+    /// The single count that wins in each row, in every lane.
+    winning: [u64; 2],
 }
 
 impl Harvests {
@@ -178,6 +190,7 @@ impl Harvests {
         let mut harvests = Self {
             wins: [CountSet::NEVER; 2],
             for_opponent: [CountSet::NEVER; 2],
+            winning: [0; 2],
         };
         for (row, name) in [Row::Opponent, Row::Own].into_iter().enumerate() {
             for clause in spec
@@ -192,7 +205,41 @@ impl Harvests {
                 }
             }
         }
+        harvests.winning = harvests
+            .single_counts()
+            .unwrap_or_default()
+            .map(lanes::every);
         harvests
+    }
+
+    /// The count that wins in each row, 0 where none does; `None` where a row has several.
+    fn single_counts(&self) -> Option<[u8; 2]> {
+        let single = |wins: CountSet| match wins.bits() {
+            0 => Some(0),
+            bits if bits.is_power_of_two() && bits.trailing_zeros() < 63 => {
+                Some(bits.trailing_zeros() as u8 + 1)
+            }
+            _ => None,
+        };
+        let [theirs, own] = self.wins.map(single);
+        Some([theirs?, own?])
+    }
+
+    /// Whether each row has at most one count that wins, so that all holes can be looked at at once.
+    pub(crate) fn at_most_one_count(&self) -> bool {
+        self.single_counts().is_some()
+    }
+
+    /// Which of some holes that seeds have just passed hold what wins, in each row. Only right where
+    /// each row has [at most one count](Self::at_most_one_count) that wins.
+    #[inline(always)]
+    pub(crate) fn won_holes(&self, field: &Field, passed: [u8; 2]) -> [u8; 2] {
+        [0, 1].map(|row| passed[row] & !lanes::occupied(field.rows[row] ^ self.winning[row]))
+    }
+
+    /// Whether what is won in the opponent's row is his.
+    pub(crate) const fn opponents_row_for_opponent(&self) -> bool {
+        !self.for_opponent[0].is_never()
     }
 
     /// Whether a seed wins that found so many at this place.

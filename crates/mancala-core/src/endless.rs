@@ -36,7 +36,7 @@ impl Proof for Return {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn repeats(&mut self, field: &Field, place: usize) -> Option<u32> {
         self.laps += 1;
         // One word first: it nearly always differs.
@@ -66,7 +66,7 @@ impl Proof for Brent {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn repeats(&mut self, field: &Field, place: usize) -> Option<u32> {
         self.laps += 1;
         if field.rows == self.rows && place == self.place {

@@ -33,15 +33,32 @@ impl Field {
         lanes::get(if place < OWN { theirs } else { own }, place)
     }
 
+    // Rows are told apart by comparison, not by index, so that they can stay in registers.
+
     pub(crate) const fn add_one(&mut self, place: usize) {
-        self.rows[row_of(place)] += lanes::at(place, 1);
+        let [theirs, own] = at_row(place, lanes::at(place, 1));
+        self.rows[0] += theirs;
+        self.rows[1] += own;
     }
 
-    /// Empties a hole and says what it held.
-    pub(crate) const fn take(&mut self, place: usize) -> u8 {
-        let seeds = self.count(place);
-        self.rows[row_of(place)] -= lanes::at(place, seeds);
-        seeds
+    pub(crate) const fn take_one(&mut self, place: usize) {
+        let [theirs, own] = at_row(place, lanes::at(place, 1));
+        self.rows[0] -= theirs;
+        self.rows[1] -= own;
+    }
+
+    /// Empties a hole.
+    pub(crate) const fn take(&mut self, place: usize) {
+        let [theirs, own] = at_row(place, lanes::at(place, u8::MAX));
+        self.rows[0] &= !theirs;
+        self.rows[1] &= !own;
+    }
+
+    /// Empties some holes.
+    pub(crate) fn clear(&mut self, places: u16) {
+        let [theirs, own] = split(places).map(lanes::expand);
+        self.rows[0] &= !theirs;
+        self.rows[1] &= !own;
     }
 
     /// The seeds at all of some holes' places.
@@ -49,6 +66,11 @@ impl Field {
         let [theirs, own] = split(places).map(lanes::expand);
         (lanes::sum(self.rows[0] & theirs) + lanes::sum(self.rows[1] & own)) as u8
     }
+}
+
+/// A word in the row that a place lies in, and nothing in the other.
+const fn at_row(place: usize, word: u64) -> [u64; 2] {
+    if place < OWN { [word, 0] } else { [0, word] }
 }
 
 /// A set of holes' places as a set of lanes for each row.

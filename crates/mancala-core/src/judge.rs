@@ -117,6 +117,7 @@ impl Rules {
     }
 
     /// What playing a plain, non-empty hole of the mover's leads to, or why it may not be played.
+    #[inline(always)]
     pub(crate) fn judge_candidate<O: Observer>(
         &self,
         view: &View,
@@ -131,6 +132,7 @@ impl Rules {
     }
 
     /// Sows a candidate and applies what ends the turn. The feeding duty is not looked at.
+    #[inline(always)]
     fn attempt<O: Observer>(
         &self,
         view: &View,
@@ -157,18 +159,21 @@ impl Rules {
     }
 
     /// Whether a move breaks the feeding duty.
+    #[inline(always)]
     fn starves(&self, view: &View, place: usize, judged: &Judged) -> bool {
-        match self.spec.moves.feeding {
-            Feeding::None => false,
-            Feeding::WhenEmpty => !opponent_has_seeds(view, None) && !feeds(view, judged),
-            Feeding::Always => {
-                !feeds(view, judged)
-                    && places_of(view.candidates())
-                        .filter(|&other| other != place)
-                        .filter_map(|other| self.attempt(view, other, &mut Unobserved).ok())
-                        .any(|other| feeds(view, &other))
-            }
+        if !self.duty_holds(view) || feeds(view, judged) {
+            return false;
         }
+        self.spec.moves.feeding == Feeding::WhenEmpty || self.another_feeds(view, place)
+    }
+
+    /// Whether a move from another place leaves the opponent some seeds.
+    #[inline(never)]
+    fn another_feeds(&self, view: &View, place: usize) -> bool {
+        places_of(view.candidates())
+            .filter(|&other| other != place)
+            .filter_map(|other| self.attempt(view, other, &mut Unobserved).ok())
+            .any(|other| feeds(view, &other))
     }
 
     /// Whether a candidate may be played; as [`judge`](Self::judge), without working out more than that
@@ -191,6 +196,7 @@ impl Rules {
     }
 
     /// Whether the feeding duty can forbid a move now.
+    #[inline(always)]
     fn duty_holds(&self, view: &View) -> bool {
         match self.spec.moves.feeding {
             Feeding::None => false,
@@ -218,6 +224,7 @@ impl Rules {
     }
 
     /// Whether some place takes the first seed. It does for all later laps if it does for the first.
+    #[inline(always)]
     fn can_sow(&self, view: &View, place: usize) -> bool {
         self.spec.sowing.origin == Origin::Sown || view.path & !(1 << place) != 0
     }
@@ -226,7 +233,7 @@ impl Rules {
     /// whose last seed finds what nothing relays from.
     fn surely_ends(&self, view: &View, place: usize) -> bool {
         let seeds = view.field.count(place);
-        if self.kernel != Kernel::Table
+        if self.kernel == Kernel::SeedBySeed
             || view.path != self.places
             || usize::from(seeds) >= self.holes().min(TABLED)
         {
@@ -248,6 +255,7 @@ fn places_of(own: u8) -> impl Iterator<Item = usize> {
 }
 
 /// Whether the opponent's row holds seeds outside special holes, now or after a turn.
+#[inline(always)]
 fn opponent_has_seeds(view: &View, after: Option<&Resolved>) -> bool {
     let (field, own_special) = after.map_or((&view.field, view.own_special), |turn| {
         (&turn.field, turn.own_special)
@@ -257,6 +265,7 @@ fn opponent_has_seeds(view: &View, after: Option<&Resolved>) -> bool {
 }
 
 /// Whether the opponent has seeds after a move. An endless one leaves the board as it was.
+#[inline(always)]
 fn feeds(view: &View, judged: &Judged) -> bool {
     match judged {
         Judged::Finite(turn) => opponent_has_seeds(view, Some(turn)),

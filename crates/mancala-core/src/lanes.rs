@@ -31,6 +31,68 @@ pub(crate) fn expand(subset: u8) -> u64 {
     EXPANDED[usize::from(subset)]
 }
 
+/// The `n` lowest members of every subset of eight lanes; the whole subset where it has no more.
+static LOWEST: [[u8; 9]; 256] = {
+    let mut table = [[0; 9]; 256];
+    let mut subset = 0;
+    while subset < 256 {
+        let (mut chosen, mut rest, mut n) = (0, subset as u8, 1);
+        while n <= MAX_ROW {
+            if rest != 0 {
+                chosen |= 1 << rest.trailing_zeros();
+                rest &= rest - 1;
+            }
+            table[subset][n] = chosen;
+            n += 1;
+        }
+        subset += 1;
+    }
+    table
+};
+
+/// The `n` lowest members of a set of lanes of two rows; the whole set where it has no more.
+pub(crate) fn lowest(set: u16, n: u8) -> u16 {
+    let [low, high] = set.to_le_bytes();
+    let beyond = n.saturating_sub(low.count_ones() as u8);
+    u16::from_le_bytes([
+        LOWEST[usize::from(low)][usize::from(n.min(8))],
+        LOWEST[usize::from(high)][usize::from(beyond.min(8))],
+    ])
+}
+
+/// The `k`th member of every subset of eight lanes, from 0; 0 where there are fewer.
+static NTH: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut subset = 0;
+    while subset < 256 {
+        let (mut lane, mut k) = (0, 0);
+        while lane < MAX_ROW {
+            if subset >> lane & 1 == 1 {
+                table[subset][k] = lane as u8;
+                k += 1;
+            }
+            lane += 1;
+        }
+        subset += 1;
+    }
+    table
+};
+
+/// The `k`th of some lanes, from 0; there are more than `k`.
+pub(crate) fn nth(subset: u8, k: usize) -> usize {
+    usize::from(NTH[usize::from(subset)][k % 8])
+}
+
+/// The word with one seed in every lane of a subset.
+pub(crate) fn one_each(subset: u8) -> u64 {
+    expand(subset) & ONES
+}
+
+/// The word with so many seeds in every lane.
+pub(crate) const fn every(seeds: u8) -> u64 {
+    ONES * seeds as u64
+}
+
 /// The seeds in one lane, below 8.
 pub(crate) const fn get(word: u64, lane: usize) -> u8 {
     (word >> (8 * (lane & 7))) as u8

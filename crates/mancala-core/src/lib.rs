@@ -49,6 +49,10 @@
 //! None is on by default. `serde` serialises rule data in the words of the variant format, and setups as
 //! their [notation]; `schemars` describes rule data as JSON Schema, and needs the standard library.
 #![no_std]
+#![allow(
+    clippy::inline_always,
+    reason = "the hot path is many small functions, and a call or a struct in memory between them shows"
+)]
 
 #[cfg(feature = "schemars")]
 extern crate std;
@@ -64,6 +68,7 @@ mod frame;
 mod hole;
 mod judge;
 mod lanes;
+mod laps;
 mod limits;
 mod marks;
 pub mod notation;

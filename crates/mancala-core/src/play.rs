@@ -60,10 +60,9 @@ impl Rules {
             judged = self.judge(position, hole, observer)?.1;
         }
         let mut turn = turn_of(&view, hole, &judged);
-        let mut next = self.advance(position, &view, &judged, observer);
-        turn.passed = self.settle(&mut next, observer);
-        turn.status = next.status();
-        *position = next;
+        self.advance(position, &view, &judged, observer);
+        turn.passed = self.settle(position, observer);
+        turn.status = position.status();
         Ok(turn)
     }
 
@@ -83,37 +82,37 @@ impl Rules {
         self.play(&mut copy, hole)
     }
 
-    /// The position after a legal move, before passes and the end are settled.
+    /// Makes a legal move. Passes and the end are not settled.
+    #[inline(always)]
     pub(crate) fn advance<O: Observer>(
         &self,
-        position: &Position,
+        position: &mut Position,
         view: &View,
         judged: &Judged,
         observer: &mut O,
-    ) -> Position {
+    ) {
         match judged {
-            Judged::Finite(turn) => after(position, view, turn),
-            Judged::Endless(verdict) => self.after_endless(position, *verdict, observer),
+            Judged::Finite(turn) => write(position, view, turn),
+            Judged::Endless(verdict) => self.advance_endless(position, *verdict, observer),
         }
     }
 
-    /// The position after a move whose sowing never ends, where the rules allow it.
-    fn after_endless<O: Observer>(
+    /// Makes a move whose sowing never ends, where the rules allow it.
+    #[cold]
+    #[inline(never)]
+    fn advance_endless<O: Observer>(
         &self,
-        position: &Position,
+        position: &mut Position,
         verdict: Endless,
         observer: &mut O,
-    ) -> Position {
+    ) {
         tell(observer, || Event::Endless { verdict });
-        let mut next = *position;
         if self.spec.moves.endless == EndlessPolicy::GameOver {
-            self.end(&mut next, EndReason::Endless, observer);
+            self.end(position, EndReason::Endless, observer);
         } else {
-            let mover = position.to_move();
-            next.quiet = position.quiet.saturating_add(1);
-            next.turn = TurnState::new(!mover, Some(mover));
+            position.quiet += 1;
+            position.turn = TurnState::moved(position.to_move(), false);
         }
-        next
     }
 
     /// Takes a pass and settles the end, if there is one. Says whether the side to move passed.
@@ -150,6 +149,7 @@ impl Rules {
     }
 
     /// Settles the end if it can be seen without looking at what the side to move can do.
+    #[inline(always)]
     pub(crate) fn settle_in_sight<O: Observer>(&self, position: &mut Position, observer: &mut O) {
         if position.turn.is_over() {
             return;
@@ -160,6 +160,7 @@ impl Rules {
     }
 
     /// The ends that don't depend on what the side to move can do.
+    #[inline(always)]
     fn end_in_sight(&self, position: &Position) -> Option<EndReason> {
         let end = &self.spec.end;
         if position.quiet >= end.quiet_limit {
@@ -184,6 +185,7 @@ impl Rules {
     }
 
     /// Ends the game: shares out the board and says who won.
+    #[inline(never)]
     fn end<O: Observer>(&self, position: &mut Position, reason: EndReason, observer: &mut O) {
         let end = &self.spec.end;
         for owner in Side::BOTH {
@@ -219,6 +221,7 @@ impl Rules {
 }
 
 /// What a move did, as far as it is known before passes and the end are settled.
+#[inline(always)]
 pub(crate) fn turn_of(view: &View, from: Hole, judged: &Judged) -> Turn {
     let blank = Turn {
         side: view.mover,
@@ -253,6 +256,7 @@ pub(crate) fn turn_of(view: &View, from: Hole, judged: &Judged) -> Turn {
 }
 
 /// What the opponent and the mover have, by side.
+#[inline(always)]
 fn by_side<T>(mover: Side, [theirs, own]: [T; 2]) -> BySide<T> {
     match mover {
         Side::South => BySide::new(own, theirs),
@@ -260,28 +264,18 @@ fn by_side<T>(mover: Side, [theirs, own]: [T; 2]) -> BySide<T> {
     }
 }
 
-/// The position after a turn whose sowing ended, before passes and the end are settled.
-fn after(position: &Position, view: &View, turn: &Resolved) -> Position {
-    let mover = view.mover;
-    let [theirs, own] = turn.captured;
-    let gained = by_side(mover, [theirs, own + turn.field.store]).into_array();
-    let mut special = position.special;
-    special[mover.index()] = turned(turn.own_special, mover);
-    Position {
-        rows: by_side(mover, turn.field.rows).into_array(),
-        special,
-        stores: [
-            position.stores[0] + gained[0],
-            position.stores[1] + gained[1],
-        ],
-        quiet: if turn.progress {
-            0
-        } else {
-            position.quiet.saturating_add(1)
-        },
-        turn: TurnState::new(if turn.move_again { mover } else { !mover }, Some(mover)),
-        ..*position
-    }
+/// Writes the board after a turn whose sowing ended. Passes and the end are not settled.
+#[inline(always)]
+fn write(position: &mut Position, view: &View, turn: &Resolved) {
+    let (own, theirs) = (view.mover.index(), (!view.mover).index());
+    position.rows[own] = turn.field.rows[1];
+    position.rows[theirs] = turn.field.rows[0];
+    position.special[own] = turned(turn.own_special, view.mover);
+    position.stores[own] += turn.captured[1] + turn.field.store;
+    position.stores[theirs] += turn.captured[0];
+    // Below the limit while the game goes on, so it never overflows.
+    position.quiet = if turn.progress { 0 } else { position.quiet + 1 };
+    position.turn = TurnState::moved(view.mover, turn.move_again);
 }
 
 /// A side's seeds outside special holes, lanes it may be in or not.

@@ -1,6 +1,7 @@
 //! Random play at full speed: what is dear to know is found out only when it is needed.
 
 use crate::frame::{OWN, View};
+use crate::lanes;
 use crate::play::turn_of;
 use crate::{IllegalMove, Outcome, Position, Rules, Status, Turn, Unobserved};
 
@@ -80,20 +81,19 @@ impl<'r> Playout<'r> {
     /// large counts as the last.
     #[inline]
     pub fn step(&mut self, mut pick: impl FnMut(usize) -> usize) -> Step {
-        if let Some(outcome) = self.position.turn.outcome() {
-            return Step::Over(outcome);
+        if self.position.turn.is_over() {
+            return self.over_or_passed();
         }
         let view = View::new(self.rules, &self.position);
         let mut candidates = view.candidates();
         while candidates != 0 {
             let count = candidates.count_ones() as usize;
-            let k = nth(candidates, pick(count).min(count - 1));
+            let k = lanes::nth(candidates, pick(count).min(count - 1));
             candidates &= !(1 << k);
             if let Ok(judged) = self.rules.judge_candidate(&view, OWN + k, &mut Unobserved) {
                 let mut turn = turn_of(&view, view.hole(OWN + k), &judged);
-                self.position = self
-                    .rules
-                    .advance(&self.position, &view, &judged, &mut Unobserved);
+                self.rules
+                    .advance(&mut self.position, &view, &judged, &mut Unobserved);
                 self.rules
                     .settle_in_sight(&mut self.position, &mut Unobserved);
                 turn.status = self.position.status();
@@ -101,18 +101,14 @@ impl<'r> Playout<'r> {
             }
         }
         self.rules.settle(&mut self.position, &mut Unobserved);
+        self.over_or_passed()
+    }
+
+    #[inline(never)]
+    fn over_or_passed(&self) -> Step {
         match self.position.status() {
             Status::Over { outcome, .. } => Step::Over(outcome),
             Status::Ongoing => Step::Passed,
         }
     }
-}
-
-/// The `k`th lowest of some lanes; there are more than `k`.
-fn nth(lanes: u8, k: usize) -> usize {
-    let mut rest = lanes;
-    for _ in 0..k {
-        rest &= rest - 1;
-    }
-    rest.trailing_zeros() as usize
 }

@@ -193,6 +193,12 @@ impl TurnState {
         Self(to_move as u8 | side_code(last_mover) << 1)
     }
 
+    /// After a move, by the player who made it, and is to move again or not.
+    pub(crate) const fn moved(mover: Side, again: bool) -> Self {
+        let mover = mover as u8;
+        Self((mover ^ (!again) as u8) | (mover + 1) << 1)
+    }
+
     pub(crate) const fn to_move(self) -> Side {
         if self.0 & 1 == 0 {
             Side::South

@@ -45,17 +45,21 @@ pub struct Rules {
 pub(crate) enum Kernel {
     /// A whole lap at once by table, unless holes are closed or barred at the moment.
     Table,
-    /// Seed by seed: passing seeds have effects, or the first lap differs from the others.
+    /// As `Table`, where passing seeds win one count in each row.
+    Harvest,
+    /// Seed by seed: passing seeds win several counts, or the first lap differs from the others.
     SeedBySeed,
 }
 
 impl Kernel {
     /// The cheapest kernel that is right for the rules.
     pub(crate) fn for_spec(spec: &RuleSpec) -> Self {
-        let table_can_say_it =
-            spec.passing_seed.is_empty() && spec.sowing.origin != Origin::SkippedByFirstLap;
-        if table_can_say_it {
+        if spec.sowing.origin == Origin::SkippedByFirstLap {
+            Self::SeedBySeed
+        } else if spec.passing_seed.is_empty() {
             Self::Table
+        } else if Harvests::new(spec).at_most_one_count() {
+            Self::Harvest
         } else {
             Self::SeedBySeed
         }

@@ -14,6 +14,8 @@ pub(crate) const TABLED: usize = 64;
 pub(crate) struct Tables {
     deltas: [[Delta; TABLED]; MAX_HOLES],
     ends: [[End; TABLED]; MAX_HOLES],
+    /// The holes sown before the last place, for laps that sow none twice.
+    passed: [[u16; MAX_HOLES]; MAX_HOLES],
 }
 
 /// What is added to both rows: the lifted seeds leave their lane and come down in others. Lanes borrow
@@ -35,6 +37,7 @@ impl Tables {
         let mut tables = Self {
             deltas: [[Delta { rows: [0; 2] }; TABLED]; MAX_HOLES],
             ends: [[End { place: 0, store: 0 }; TABLED]; MAX_HOLES],
+            passed: [[0; MAX_HOLES]; MAX_HOLES],
         };
         for origin in (0..STORE).filter(|&place| places >> place & 1 == 1) {
             let path = match spec.sowing.origin {
@@ -53,13 +56,18 @@ impl Tables {
             place: origin as u8,
             store: 0,
         };
+        let mut passed = 0;
         for seeds in 1..TABLED {
+            if let Some(holes) = self.passed[origin].get_mut(seeds) {
+                *holes = passed;
+            }
             end.place = next_on(path, usize::from(end.place)) as u8;
             let place = usize::from(end.place);
             if place == STORE {
                 end.store += 1;
             } else {
                 add(&mut delta, place, lanes::at(place, 1));
+                passed |= 1 << place;
             }
             let mut whole = delta;
             add(
@@ -73,7 +81,7 @@ impl Tables {
     }
 
     /// Sows a lap of fewer than [`TABLED`] seeds and returns the place of the last one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn sow(&self, field: &mut Field, origin: usize, seeds: u8) -> usize {
         let (origin, seeds) = (origin % MAX_HOLES, usize::from(seeds) % TABLED);
         let delta = &self.deltas[origin][seeds];
@@ -82,6 +90,12 @@ impl Tables {
         field.rows[1] = field.rows[1].wrapping_add(delta.rows[1]);
         field.store += end.store;
         usize::from(end.place)
+    }
+
+    /// The holes that a lap sows before its last place, if it has fewer seeds than the board has holes.
+    #[inline(always)]
+    pub(crate) fn passed(&self, origin: usize, seeds: u8) -> u16 {
+        self.passed[origin % MAX_HOLES][usize::from(seeds) % MAX_HOLES]
     }
 
     /// Where a lap of fewer than [`TABLED`] seeds ends.
