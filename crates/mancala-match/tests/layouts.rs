@@ -184,6 +184,10 @@ fn equal_scores_below_the_start_are_laid_as_any() {
         "4,4,3,3,3,3/4,4,3,3,3,3 0-0 S quiet=0"
     );
     assert_eq!(
+        next_of(&rules, poorer_lays(Richer::Facing), 20, 20),
+        "4,4,3,3,3,3/3,3,3,3,4,4 0-0 S quiet=0"
+    );
+    assert_eq!(
         next_of(&rules, fours(None), 21, 21),
         "4,4,4,4,4,#/4,4,4,4,4,# 1-1 S quiet=0"
     );

@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::cmp::Ordering;
+
 use common::{
     Chance, bare, compiled, fours, fours_and_a_two, hole, krur, layli, poorer_lays, rio_kadalis,
     tampoduo,
@@ -208,6 +210,26 @@ fn independent_games_are_tallied() {
         assert_eq!(game.start().holes, series.rules().start_setup().holes);
         assert_eq!(game.start().stores, BySide::new(0, 0));
     }
+}
+
+#[test]
+fn who_wins_more_games_wins_a_series_of_independent_ones() {
+    let (mut against_the_last, mut drawn) = (0, 0);
+    for seed in 0..40 {
+        let mut series = series(&tampoduo(3, 2), SeriesSpec::independent(4));
+        let outcome = play_out(&mut series, &mut Chance::new(seed));
+        let last = series.game().result().unwrap().outcome.winner;
+        let [south, north] = series.tally().wins.into_array();
+        let winner = match south.cmp(&north) {
+            Ordering::Greater => Some(Side::South),
+            Ordering::Equal => None,
+            Ordering::Less => Some(Side::North),
+        };
+        assert_eq!(outcome.winner, winner);
+        against_the_last += u32::from(winner != last);
+        drawn += u32::from(winner.is_none());
+    }
+    assert!(against_the_last > 5 && drawn > 5);
 }
 
 #[test]
