@@ -21,7 +21,7 @@ type Change = (&'static str, fn(&mut RuleSpec));
 const SOWING: &[Change] = &[
     ("origin sown", |spec| spec.sowing.origin = Origin::Sown),
     ("origin skipped", |spec| {
-        spec.sowing.origin = Origin::Skipped
+        spec.sowing.origin = Origin::Skipped;
     }),
     ("origin skipped by the first lap", |spec| {
         spec.sowing.origin = Origin::SkippedByFirstLap;
@@ -35,10 +35,10 @@ const SOWING: &[Change] = &[
     ("store passed", |spec| spec.sowing.store = Store::Passed),
     ("store sown", |spec| spec.sowing.store = Store::Sown),
     ("harvest at once", |spec| {
-        spec.sowing.harvest = Harvest::AtOnce
+        spec.sowing.harvest = Harvest::AtOnce;
     }),
     ("harvest at the lap's end", |spec| {
-        spec.sowing.harvest = Harvest::LapEnd
+        spec.sowing.harvest = Harvest::LapEnd;
     }),
     ("one lap more", |spec| spec.sowing.lap_limit += 1),
     ("one lap less", |spec| {
@@ -49,7 +49,7 @@ const SOWING: &[Change] = &[
 const PASSING_SEEDS: &[Change] = &[
     ("no passing seeds", |spec| spec.passing_seed.clear()),
     ("passing seeds in the other order", |spec| {
-        spec.passing_seed.reverse()
+        spec.passing_seed.reverse();
     }),
     ("passing seeds in either row", |spec| {
         spec.passing_seed
@@ -83,7 +83,7 @@ const LAST_SEED: &[Change] = &[
         spec.last_seed.pop();
     }),
     ("clauses in the other order", |spec| {
-        spec.last_seed.reverse()
+        spec.last_seed.reverse();
     }),
     ("plain holes for special ones", |spec| {
         for clause in &mut spec.last_seed {
@@ -130,22 +130,22 @@ const LAST_SEED: &[Change] = &[
             .for_each(|clause| clause.facing = CountSet::ANY);
     }),
     ("stop for relay", |spec| {
-        change_effects(spec, Effect::Relay, Effect::Stop)
+        change_effects(spec, Effect::Relay, Effect::Stop);
     }),
     ("relay for stop", |spec| {
-        change_effects(spec, Effect::Stop, Effect::Relay)
+        change_effects(spec, Effect::Stop, Effect::Relay);
     }),
     ("stop for claim", |spec| {
-        change_effects(spec, Effect::Claim, Effect::Stop)
+        change_effects(spec, Effect::Claim, Effect::Stop);
     }),
     ("stop for uurs", |spec| {
-        change_effects(spec, Effect::MakeUurs, Effect::Stop)
+        change_effects(spec, Effect::MakeUurs, Effect::Stop);
     }),
     ("claim for uurs", |spec| {
-        change_effects(spec, Effect::MakeUurs, Effect::Claim)
+        change_effects(spec, Effect::MakeUurs, Effect::Claim);
     }),
     ("stop for a move again", |spec| {
-        change_effects(spec, Effect::MoveAgain, Effect::Stop)
+        change_effects(spec, Effect::MoveAgain, Effect::Stop);
     }),
     ("capture of the last hole", |spec| {
         change_captures(spec, |capture| capture.take = Take::LastHole);
@@ -179,38 +179,38 @@ const LAST_SEED: &[Change] = &[
 const MOVES_AND_ENDS: &[Change] = &[
     ("no feeding", |spec| spec.moves.feeding = Feeding::None),
     ("feeding when empty", |spec| {
-        spec.moves.feeding = Feeding::WhenEmpty
+        spec.moves.feeding = Feeding::WhenEmpty;
     }),
     ("feeding always", |spec| {
-        spec.moves.feeding = Feeding::Always
+        spec.moves.feeding = Feeding::Always;
     }),
     ("stuck ends", |spec| spec.moves.stuck = Stuck::GameOver),
     ("stuck passes", |spec| spec.moves.stuck = Stuck::Pass),
     ("endless is illegal", |spec| {
-        spec.moves.endless = EndlessPolicy::Illegal
+        spec.moves.endless = EndlessPolicy::Illegal;
     }),
     ("endless is a null move", |spec| {
-        spec.moves.endless = EndlessPolicy::NullMove
+        spec.moves.endless = EndlessPolicy::NullMove;
     }),
     ("endless ends", |spec| {
-        spec.moves.endless = EndlessPolicy::GameOver
+        spec.moves.endless = EndlessPolicy::GameOver;
     }),
     ("one quiet ply more", |spec| spec.end.quiet_limit += 1),
     ("one quiet ply less", |spec| {
         spec.end.quiet_limit = (spec.end.quiet_limit - 1).max(1);
     }),
     ("an empty row ends", |spec| {
-        spec.end.either_row_empty ^= true
+        spec.end.either_row_empty ^= true;
     }),
     ("a majority ends", |spec| spec.end.majority ^= true),
     ("left-overs to the row's owner", |spec| {
-        spec.end.left_overs = LeftOvers::RowOwner
+        spec.end.left_overs = LeftOvers::RowOwner;
     }),
     ("left-overs to the last mover", |spec| {
-        spec.end.left_overs = LeftOvers::LastMover
+        spec.end.left_overs = LeftOvers::LastMover;
     }),
     ("left-overs to nobody", |spec| {
-        spec.end.left_overs = LeftOvers::Nobody
+        spec.end.left_overs = LeftOvers::Nobody;
     }),
     ("left-overs count", |spec| spec.end.left_overs_count ^= true),
 ];

@@ -108,7 +108,6 @@ const THINGS: &[&str] = &[
     "grand slam refused",
     "must feed",
     "not yours",
-    "nowhere to sow",
     "over",
     "refused by limit",
     "refused with proof",
@@ -130,7 +129,7 @@ fn watch(rules: &Rules, mut position: Position, random: &mut Random, tally: &mut
             break;
         };
         let (turn, events) = play(rules, &mut position, hole);
-        events.iter().filter_map(event).for_each(&mut see);
+        events.iter().copied().filter_map(event).for_each(&mut see);
         if turn.laps > 1 {
             see("several laps");
         }
@@ -150,6 +149,8 @@ fn watch(rules: &Rules, mut position: Position, random: &mut Random, tally: &mut
     }
 }
 
+/// The reasons that a settled position can give. `NowhereToSow` is none: where the mover can sow nowhere
+/// from a hole, he has no other, and the game is over or he has passed.
 fn refusal(why: IllegalMove) -> &'static str {
     match why {
         IllegalMove::GameOver => "over",
@@ -157,7 +158,6 @@ fn refusal(why: IllegalMove) -> &'static str {
         IllegalMove::Closed => "closed",
         IllegalMove::Special { .. } => "special",
         IllegalMove::Empty => "empty",
-        IllegalMove::NowhereToSow => "nowhere to sow",
         IllegalMove::Endless(verdict) if verdict.period().is_some() => "refused with proof",
         IllegalMove::Endless(_) => "refused by limit",
         IllegalMove::MustFeed => "must feed",
@@ -166,7 +166,7 @@ fn refusal(why: IllegalMove) -> &'static str {
     }
 }
 
-fn event(event: &Event) -> Option<&'static str> {
+fn event(event: Event) -> Option<&'static str> {
     Some(match event {
         Event::Lift { .. } => "event: lift",
         Event::Drop { .. } => "event: drop",

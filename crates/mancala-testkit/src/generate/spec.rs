@@ -21,7 +21,7 @@ pub fn any_spec(u: &mut Unstructured<'_>) -> Result<RuleSpec> {
         barred: u.ratio(1, 2)?,
         store: u.ratio(1, 4)?,
     };
-    for _ in 0..u.int_in_range(0..=6)? {
+    for _ in 0..*u.choose(&[0, 0, 1, 2, 3, 6])? {
         spec.last_seed.push(last_seed_clause(u, words)?);
     }
     if words.specials {
@@ -31,7 +31,9 @@ pub fn any_spec(u: &mut Unstructured<'_>) -> Result<RuleSpec> {
     if u.ratio(3, 4)? {
         // A relay over every case that is left keeps games of many laps common.
         let mut relay = LastSeedClause::new(Effect::Relay);
-        relay.found = CountSet::SEEDS;
+        if u.ratio(7, 8)? {
+            relay.found = CountSet::SEEDS;
+        }
         spec.last_seed.push(relay);
     }
     if u.ratio(7, 8)? {
@@ -94,12 +96,14 @@ struct Words {
 }
 
 fn board(u: &mut Unstructured<'_>) -> Result<BoardSpec> {
-    let holes = u.int_in_range(1..=MAX_ROW as u8)?;
+    // On small boards more sowings are met repeating.
+    let largest = *u.choose(&[MAX_ROW as u8, MAX_ROW as u8, 3])?;
+    let holes = u.int_in_range(1..=largest)?;
     let most = MAX_SEEDS / (2 * holes);
-    let seeds = if u.ratio(3, 4)? {
-        u.int_in_range(1..=most.min(6))?
-    } else {
-        u.int_in_range(1..=most)?
+    let seeds = match u.int_in_range(0..=3)? {
+        0 => u.int_in_range(1..=2)?,
+        1 | 2 => u.int_in_range(1..=most.min(6))?,
+        _ => u.int_in_range(1..=most)?,
     };
     let mut board = BoardSpec::new(holes, seeds);
     board.closable = u.ratio(1, 3)?;
@@ -120,7 +124,8 @@ fn sowing(u: &mut Unstructured<'_>, words: Words, harvests: bool) -> Result<Sowi
     }
     sowing.lap_limit = match u.int_in_range(0..=3)? {
         0 => u.int_in_range(1..=8)?,
-        1 | 2 => u.int_in_range(1..=200)?,
+        1 => u.int_in_range(1..=200)?,
+        2 => 1000,
         _ => 4096,
     };
     Ok(sowing)
