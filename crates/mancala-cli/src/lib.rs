@@ -1,1 +1,98 @@
-//! Placeholder.
+//! The `mancala` program, as a library that can be tested.
+//!
+//! [`run`] is the whole program; [`serve`](mod@serve) is its line protocol.
+
+mod args;
+mod check;
+mod dice;
+mod draw;
+mod failure;
+mod lines;
+mod list;
+mod named;
+mod narrate;
+mod perft;
+mod play;
+mod players;
+mod position_json;
+mod series;
+pub mod serve;
+mod show;
+mod words;
+
+use std::ffi::OsString;
+use std::io::{BufRead, Write};
+
+use args::{Cli, Command};
+use clap::Parser;
+use failure::Failure;
+
+/// What the program reads and writes.
+#[allow(missing_debug_implementations)]
+pub struct Streams<'s> {
+    /// Standard input.
+    pub input: &'s mut dyn BufRead,
+    /// Standard output. It is flushed where somebody may wait for it.
+    pub output: &'s mut dyn Write,
+    /// Standard error.
+    pub errors: &'s mut dyn Write,
+}
+
+/// Runs the program with a command line, its own name first, and returns the exit code: 0 where all
+/// went well, 1 for a failure, 2 for a wrong command line.
+///
+/// A closed output is no failure: the program stops quietly.
+///
+/// ```
+/// use mancala_cli::{Streams, run};
+///
+/// let (mut output, mut errors) = (Vec::new(), Vec::new());
+/// let mut streams = Streams {
+///     input: &mut std::io::empty(),
+///     output: &mut output,
+///     errors: &mut errors,
+/// };
+/// let code = run(["mancala", "perft", "krur", "3"], &mut streams);
+/// assert_eq!(code, 0);
+/// assert_eq!(String::from_utf8(output).unwrap(), "1 4\n2 14\n3 47\n");
+/// ```
+pub fn run<A: Into<OsString> + Clone>(
+    command_line: impl IntoIterator<Item = A>,
+    streams: &mut Streams<'_>,
+) -> u8 {
+    let done = match Cli::try_parse_from(command_line) {
+        Ok(cli) => dispatch(cli.command, streams),
+        Err(error) if error.use_stderr() => {
+            // If even that can't be said, the exit code still tells.
+            let _ = write!(streams.errors, "{error}");
+            return 2;
+        }
+        // Help and version are no errors.
+        Err(text) => write!(streams.output, "{text}").map_err(Failure::from),
+    };
+    let done = done.and_then(|()| Ok(streams.output.flush()?));
+    match done {
+        Err(failure) if !failure.is_closed_pipe() => {
+            let _ = writeln!(streams.errors, "{failure}");
+            failure.exit_code()
+        }
+        Ok(()) | Err(_) => 0,
+    }
+}
+
+fn dispatch(command: Command, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    match command {
+        Command::List => list::run(streams.output),
+        Command::Show { variant, toml } => show::run(&variant, toml, streams.output),
+        Command::Check { files } => check::run(&files, streams),
+        Command::Series(args) => series::run(&args, streams.output),
+        Command::Play(args) => play::run(&args, streams),
+        Command::Perft {
+            variant,
+            depth,
+            position,
+            divide,
+        } => perft::run(&variant, depth, position.as_deref(), divide, streams.output),
+        Command::Serve => Ok(serve::serve(streams.input, streams.output)?),
+    }
+}

@@ -1,0 +1,208 @@
+//! The command line.
+
+use std::ffi::OsString;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use mancala_match::Starter;
+
+use crate::players::Player;
+
+macro_rules! players_help {
+    () => {
+        "\
+Players:
+  random  any legal move, each as likely as the others
+  greedy  the move after which he is ahead by most seeds in store and special holes, the sharing-out
+          of an ended game included; where several are as good, one that lets him move again, then
+          the one nearest to his first hole
+
+Chance comes from ChaCha8, seeded as ChaCha8Rng::seed_from_u64 does it, with the game's index in the
+series, from 0, as its stream. One of n moves, in ring order, is chosen by the upper half of the
+product of n and the next 64 bits."
+    };
+}
+
+/// Two-row sowing games by their documented rules: play them, and whole series of them.
+#[derive(Debug, Parser)]
+#[command(name = "mancala", version, arg_required_else_help = true)]
+#[command(after_help = "\
+VARIANT is a name that `mancala list` shows, or a file: its name ends in `.toml`, or says its folder.
+
+Exit codes: 0 done, 1 failed, 2 wrong command line.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Lists the variants that come with the program
+    List,
+    /// Shows a variant's rules in words, with their sources
+    Show {
+        variant: OsString,
+        /// Prints the variant's file instead, whole: what it extends is merged in
+        #[arg(long)]
+        toml: bool,
+    },
+    /// Checks variants' files and reports every problem with its place
+    Check {
+        #[arg(required = true)]
+        files: Vec<OsString>,
+    },
+    /// Plays a series of games by itself, and tells it
+    ///
+    /// A variant without series is played as independent games with a tally.
+    #[command(after_help = players_help!(), after_long_help = SERIES_HELP)]
+    Series(SeriesArgs),
+    /// Plays a series of games with you, at the terminal
+    #[command(after_help = players_help!())]
+    Play(PlayArgs),
+    /// Counts the sequences of so many moves, for each depth up to the last
+    ///
+    /// A game that ends within the depth counts at its own last move's depth and no deeper. A move again
+    /// is a move; a pass is none.
+    Perft {
+        variant: OsString,
+        depth: u32,
+        /// The position to count from, in notation, such as "4,0,1,#/4,4,4,4 3-8 S quiet=0" [default:
+        /// the start]
+        #[arg(long, value_name = "TEXT")]
+        position: Option<String>,
+        /// Shows how the last depth's count divides among the first moves
+        #[arg(long)]
+        divide: bool,
+    },
+    /// Answers requests, a line each, for programs in other languages
+    ///
+    /// One JSON object a line on standard input, one a line on standard output, in order, until the
+    /// input ends.
+    #[command(after_long_help = SERVE_HELP)]
+    Serve,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SeriesArgs {
+    #[command(flatten)]
+    pub(crate) games: GamesArgs,
+    /// Who plays South
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    pub(crate) south: Player,
+    /// Who plays North
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    pub(crate) north: Player,
+    /// Tells only the results
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) quiet: bool,
+    /// Prints a record of everything as one JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) games: GamesArgs,
+    /// Who plays South
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
+    pub(crate) south: Seat,
+    /// Who plays North
+    #[arg(long, value_name = "PLAYER", default_value = "greedy")]
+    pub(crate) north: Seat,
+}
+
+/// What is played, and how long.
+#[derive(Debug, Args)]
+pub(crate) struct GamesArgs {
+    pub(crate) variant: OsString,
+    /// Seeds the players' chance; the same seed, the same games
+    #[arg(long, default_value_t = 0, value_name = "NUMBER")]
+    pub(crate) seed: u64,
+    /// Most games to play [default: the series' own limit, or 3 without a series]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: Option<u32>,
+    /// Who starts each later game [default: as the variant says]
+    #[arg(long)]
+    pub(crate) starter: Option<StarterArg>,
+}
+
+/// Who sits at a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Seat {
+    /// You
+    Human,
+    /// Any legal move
+    Random,
+    /// The move after which he is ahead by most
+    Greedy,
+}
+
+impl Seat {
+    /// The player that sits there, unless it is a person.
+    pub(crate) const fn player(self) -> Option<Player> {
+        match self {
+            Self::Human => None,
+            Self::Random => Some(Player::Random),
+            Self::Greedy => Some(Player::Greedy),
+        }
+    }
+}
+
+/// Who starts each later game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum StarterArg {
+    /// The one who didn't start the game before
+    Alternate,
+    /// South
+    Same,
+    /// The loser of the game before
+    Loser,
+    /// The winner of the game before
+    Winner,
+}
+
+impl From<StarterArg> for Starter {
+    fn from(arg: StarterArg) -> Self {
+        match arg {
+            StarterArg::Alternate => Self::Alternate,
+            StarterArg::Same => Self::Same,
+            StarterArg::Loser => Self::Loser,
+            StarterArg::Winner => Self::Winner,
+        }
+    }
+}
+
+const SERIES_HELP: &str = concat!(
+    players_help!(),
+    "
+
+The record (--json) has these fields:
+  format   1
+  variant  the variant's id; digest, a name for exactly its rules
+  series   layout, starter and game-limit, in the words of the variant format; the layout `fresh` means
+           independent games
+  players  south and north
+  chance   generator and seed
+  games    for each game: start, the position as it was laid out; moves, as ring indices (passes are no
+           moves); scores, South's first; reason, why it ended; winner, \"S\", \"N\" or null
+  scores   the seeds of each side after the last game
+  tally    games won, draws and all scores added up
+  result   reason (`cannot-lay`, `game-limit`, `all-played`) and winner of the series"
+);
+
+const SERVE_HELP: &str = "\
+Requests (V: a variant's name, or {\"toml\":\"...\"} with a whole file; P: a position):
+  {\"op\":\"variants\"}
+  {\"op\":\"rules\",\"variant\":V}
+  {\"op\":\"start\",\"variant\":V}
+  {\"op\":\"legal\",\"variant\":V,\"position\":P}
+  {\"op\":\"play\",\"variant\":V,\"position\":P,\"move\":2}          \"events\":true lists every step
+  {\"op\":\"explain\",\"variant\":V,\"position\":P,\"move\":2}
+  {\"op\":\"perft\",\"variant\":V,\"position\":P,\"depth\":5}        from the start without position
+  {\"op\":\"next\",\"variant\":V,\"scores\":[32,16],\"starter\":\"N\"}  \"arrangement\":[[..],[..]] lays rows
+
+An `id`, a string or a number, comes back in the answer. A failure is answered with
+{\"error\":{\"code\":\"...\",\"message\":\"...\"}}; codes are bad-json, bad-request, unknown-variant, bad-variant,
+bad-position, illegal-move, game-over, no-series, bad-arrangement and too-deep.
+
+Limits: a line has at most 1048576 bytes, a perft 20000000 positions and sequences, an answer 1000000 events.";

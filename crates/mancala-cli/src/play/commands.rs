@@ -1,0 +1,94 @@
+//! What a person types instead of a move, or as one.
+
+use mancala_core::{Hole, Side};
+
+/// What a person wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    Play(Hole),
+    Why(Hole),
+    Board,
+    Help,
+    Undo,
+    Quit,
+    /// The line is empty.
+    Nothing,
+    Unknown,
+}
+
+/// Reads a line that was typed by a side's player.
+pub(super) fn read(line: &str, side: Side, row: usize) -> Command {
+    let mut words = line.split_whitespace();
+    let command = match (words.next(), words.next()) {
+        (None, _) => Command::Nothing,
+        (Some("board"), None) => Command::Board,
+        (Some("help" | "?"), None) => Command::Help,
+        (Some("undo"), None) => Command::Undo,
+        (Some("quit" | "exit" | "q"), None) => Command::Quit,
+        (Some("why"), Some(name)) => hole(name, side, row).map_or(Command::Unknown, Command::Why),
+        (Some(name), None) => hole(name, side, row).map_or(Command::Unknown, Command::Play),
+        _ => Command::Unknown,
+    };
+    match words.next() {
+        None => command,
+        Some(_) => Command::Unknown,
+    }
+}
+
+/// A hole of the side's row, by its letter, small or capital, or by its number from 1.
+fn hole(name: &str, side: Side, row: usize) -> Option<Hole> {
+    let k = match name.as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => usize::from(letter.to_ascii_uppercase() - b'A'),
+        [digit] if digit.is_ascii_digit() => usize::from(digit - b'0').checked_sub(1)?,
+        _ => return None,
+    };
+    Hole::of(side, k, row)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_and_numbers_name_holes_of_ones_own_row() {
+        for (line, side, index) in [
+            ("a", Side::South, 0),
+            (" F ", Side::South, 5),
+            ("1", Side::South, 0),
+            ("6", Side::North, 11),
+            ("A", Side::North, 6),
+            ("f", Side::North, 11),
+        ] {
+            let hole = Hole::new(index).unwrap();
+            assert_eq!(read(line, side, 6), Command::Play(hole), "{line}");
+            assert_eq!(read(&format!("why {line}"), side, 6), Command::Why(hole));
+        }
+    }
+
+    #[test]
+    fn anything_else_is_a_command_or_nothing() {
+        for (line, command) in [
+            ("", Command::Nothing),
+            (" \t\r", Command::Nothing),
+            ("board", Command::Board),
+            ("help", Command::Help),
+            ("?", Command::Help),
+            ("undo", Command::Undo),
+            ("quit", Command::Quit),
+            ("q", Command::Quit),
+            ("why", Command::Unknown),
+            ("why why", Command::Unknown),
+            ("why a b", Command::Unknown),
+            ("g", Command::Unknown),
+            ("0", Command::Unknown),
+            ("7", Command::Unknown),
+            ("12", Command::Unknown),
+            ("-1", Command::Unknown),
+            ("a b", Command::Unknown),
+            ("undo twice", Command::Unknown),
+            ("\u{fffd}", Command::Unknown),
+        ] {
+            assert_eq!(read(line, Side::South, 6), command, "{line:?}");
+        }
+    }
+}
