@@ -140,29 +140,48 @@ fn origin(node: Node<'_, '_>) -> (f64, f64) {
         .fold((0.0, 0.0), |(x, y), (dx, dy)| (x + dx, y + dy))
 }
 
+/// The left, top, right and bottom edges of what is drawn; `None` for what has none of its own.
+fn edges(node: Node<'_, '_>) -> Option<[f64; 4]> {
+    let (dx, dy) = origin(node);
+    let number = |attribute| number(node, attribute);
+    let [left, top, right, bottom] = match node.tag_name().name() {
+        "circle" => {
+            let (x, y, r) = (number("cx"), number("cy"), number("r"));
+            [x - r, y - r, x + r, y + r]
+        }
+        "rect" => {
+            let (x, y) = (number("x"), number("y"));
+            [x, y, x + number("width"), y + number("height")]
+        }
+        "text" => {
+            let (x, y) = (number("x"), number("y"));
+            [x, y - 13.0, x, y + 5.0]
+        }
+        _ => return None,
+    };
+    Some([left + dx, top + dy, right + dx, bottom + dy])
+}
+
+/// No two holes or stores share a place.
+fn assert_nothing_overlaps(document: &Document<'_>) {
+    let hollows: Vec<_> = of_class(document.root_element(), "hollow")
+        .filter_map(edges)
+        .collect();
+    for (k, a) in hollows.iter().enumerate() {
+        for b in &hollows[..k] {
+            let apart = a[0] >= b[2] || b[0] >= a[2] || a[1] >= b[3] || b[1] >= a[3];
+            assert!(apart, "{a:?} {b:?}");
+        }
+    }
+}
+
 /// Everything but the lengths of texts, which depend on fonts.
 fn assert_nothing_cut_off(document: &Document<'_>) {
     let svg = document.root_element();
     let (width, height) = (number(svg, "width"), number(svg, "height"));
-    for node in svg.descendants().filter(Node::is_element) {
-        let (x, y) = origin(node);
-        let (left, top, right, bottom) = match node.tag_name().name() {
-            "circle" => {
-                let (cx, cy, r) = (number(node, "cx"), number(node, "cy"), number(node, "r"));
-                (cx - r, cy - r, cx + r, cy + r)
-            }
-            "rect" => {
-                let (x, y) = (number(node, "x"), number(node, "y"));
-                (x, y, x + number(node, "width"), y + number(node, "height"))
-            }
-            "text" => {
-                let (x, y) = (number(node, "x"), number(node, "y"));
-                (x, y - 13.0, x, y + 5.0)
-            }
-            _ => continue,
-        };
-        assert!(x + left >= 0.0 && x + right <= width, "{node:?}");
-        assert!(y + top >= 0.0 && y + bottom <= height, "{node:?}");
+    for [left, top, right, bottom] in svg.descendants().filter_map(edges) {
+        assert!(0.0 <= left && right <= width, "{left} to {right}");
+        assert!(0.0 <= top && bottom <= height, "{top} to {bottom}");
     }
 }
 
@@ -242,6 +261,7 @@ proptest! {
         let document = Document::parse(&svg).expect("well-formed XML");
         assert_tells_all(&setup, &document);
         assert_nothing_cut_off(&document);
+        assert_nothing_overlaps(&document);
         prop_assert!(document.descendants().all(|node| node.attribute("id").is_none()));
     }
 
