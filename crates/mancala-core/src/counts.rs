@@ -268,11 +268,24 @@ impl schemars::JsonSchema for CountSet {
         schemars::json_schema!({
             "description": "A set of seed counts.",
             "oneOf": [
-                { "type": "string", "enum": ["any", "empty", "seeds"] },
-                single,
-                { "type": "array", "items": single, "minItems": 1 },
+                { "type": "string", "const": "any", "description": "Any number, 0 too." },
+                { "type": "string", "const": "empty", "description": "None, as in Ayoayo's captures." },
+                { "type": "string", "const": "seeds", "description": "1 or more, as for relays." },
+                {
+                    "type": "integer",
+                    "minimum": 0,
+                    "maximum": Self::LARGEST_SINGLE,
+                    "description": "Exactly so many, as the 3 that face uurs in Layli Goobalay.",
+                },
+                {
+                    "type": "array",
+                    "items": single,
+                    "minItems": 1,
+                    "description": "One of these counts, as the 1 or 2 that Oware captures on.",
+                },
                 {
                     "type": "object",
+                    "description": "So many or more; with `or`, also what that says: `{ at-least = 4, or = [1, 2] }`.",
                     "properties": {
                         "at-least": count(Self::LARGEST_SINGLE + 1),
                         "or": { "$ref": "#/$defs/CountSet" },

@@ -331,7 +331,7 @@ pub enum Place {
     Plain,
     /// A special hole, whoever owns it: an uur of Layli Goobalay, a captured hole of Krur.
     Special,
-    /// A special hole of the mover's.
+    /// A special hole of the mover's, where Krur's laps may end.
     OwnSpecial,
     /// A special hole of his opponent's.
     OpponentSpecial,
@@ -421,12 +421,12 @@ pub enum Take {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub enum GrandSlam {
-    /// It is a capture like any other.
+    /// It is a capture like any other, as in Ayoayo.
     #[default]
     TakesAll,
     /// The move stands, but nothing is captured, as in Oware.
     TakesNothing,
-    /// The move may not be made.
+    /// The move may not be made, as by some rules of Oware.
     Illegal,
 }
 
@@ -460,7 +460,8 @@ pub enum Feeding {
     /// An opponent who has none when the player is to move must be given some; when no move does, the
     /// game ends at once, as in Ayoayo and Oware.
     WhenEmpty,
-    /// No move may leave the opponent without seeds where another leaves him some.
+    /// No move may leave the opponent without seeds where another leaves him some; another reading of
+    /// Ayoayo.
     Always,
 }
 
