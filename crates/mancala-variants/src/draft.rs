@@ -41,6 +41,10 @@ pub(crate) struct Draft {
 /// Where something is left out of a draft, because it is wrong and reported. What else looks wrong may
 /// be no more than the echo of that.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "one flag for each part of a file"
+)]
 pub(crate) struct Flaws {
     pub(crate) board: bool,
     pub(crate) sowing: bool,
@@ -213,20 +217,17 @@ impl Draft {
         let Some(entry) = file.get("series") else {
             return;
         };
-        match &entry.node.value {
-            Value::Table(switches) => {
-                let series = self.series.get_or_insert_default();
-                series.at = Some(entry.key_at);
-                for switch in switches.iter().filter(|switch| !switch.node.flawed) {
-                    series.set(switch);
-                    self.cites
-                        .remove(&("series".to_owned(), switch.key.clone()));
-                }
+        if let Value::Table(switches) = &entry.node.value {
+            let series = self.series.get_or_insert_default();
+            series.at = Some(entry.key_at);
+            for switch in switches.iter().filter(|switch| !switch.node.flawed) {
+                series.set(switch);
+                self.cites
+                    .remove(&("series".to_owned(), switch.key.clone()));
             }
-            _ => {
-                self.series = None;
-                self.cites.retain(|(section, _), _| section != "series");
-            }
+        } else {
+            self.series = None;
+            self.cites.retain(|(section, _), _| section != "series");
         }
     }
 }

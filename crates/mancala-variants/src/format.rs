@@ -46,3 +46,5 @@ pub enum Direction {
 mod file;
 #[cfg(test)]
 mod generate;
+#[cfg(test)]
+mod reference;

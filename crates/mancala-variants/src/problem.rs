@@ -7,6 +7,9 @@ use std::sync::Arc;
 /// Problems that one report holds; further ones are counted.
 const REPORTED: usize = 100;
 
+/// Characters that a message or a cure may have.
+const LONGEST_SENTENCE: usize = 400;
+
 /// Characters of a source line that a report shows.
 const SHOWN: usize = 100;
 
@@ -271,8 +274,8 @@ impl Report {
             file: name,
             start,
             spot,
-            message,
-            cure,
+            message: clipped(message),
+            cure: cure.map(clipped),
         };
         self.problems.push((file, problem));
     }
@@ -285,6 +288,14 @@ impl Report {
             problems: problems.into_iter().map(|(_, problem)| problem).collect(),
             unreported: self.unreported,
         })
+    }
+}
+
+/// A sentence of bearable length, whatever words of the file it repeats.
+fn clipped(text: String) -> String {
+    match text.char_indices().nth(LONGEST_SENTENCE) {
+        Some((end, _)) => text[..end].to_owned() + " …",
+        None => text,
     }
 }
 

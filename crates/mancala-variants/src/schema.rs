@@ -190,11 +190,11 @@ impl Schema {
                 "keep one of them".to_owned(),
             ),
             (Some(meant), ..) | (None, &[meant], None) => {
-                self.table(meant, context, entries, report)
+                self.table(meant, context, entries, report);
             }
             (None, [], None) => wrong_type("a table", context.key_at, choices, context, report),
             (None, several, None) => {
-                self.unknown_keys(&all_keys(several), context, entries, report)
+                self.unknown_keys(&all_keys(several), context, entries, report);
             }
         }
     }

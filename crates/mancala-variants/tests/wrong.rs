@@ -35,3 +35,18 @@ fn one_mistake_is_one_problem_with_place_and_cure() {
     }
     assert!(bad.is_empty(), "{}", bad.join("\n\n"));
 }
+
+/// All mistakes of a file are in one report, and what only follows from them is not.
+#[test]
+fn many_mistakes_are_reported_together() {
+    for (name, mistakes) in [
+        ("five", 5),
+        ("five-contradictions", 5),
+        ("mixed", 6),
+        ("no-echoes", 3),
+    ] {
+        let errors = errors_of(&format!("tests/wrong-together/{name}.toml"));
+        insta::assert_snapshot!(format!("together-{name}"), errors);
+        assert_eq!(errors.problems().len(), mistakes, "{errors}");
+    }
+}

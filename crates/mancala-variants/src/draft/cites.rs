@@ -17,12 +17,11 @@ impl Draft {
                 .find(|list| list.key() == section.key);
             let cites = section.node.entries().iter();
             for cite in cites.filter(|cite| !cite.node.flawed) {
-                match list {
-                    Some(list) => self.cite_for_clause(list, cite, file.at.file, report),
-                    None => {
-                        let switch = (section.key.clone(), cite.key.clone());
-                        self.cites.insert(switch, cite_of(&cite.node));
-                    }
+                if let Some(list) = list {
+                    self.cite_for_clause(list, cite, file.at.file, report);
+                } else {
+                    let switch = (section.key.clone(), cite.key.clone());
+                    self.cites.insert(switch, cite_of(&cite.node));
                 }
             }
         }

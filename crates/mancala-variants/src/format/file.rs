@@ -20,7 +20,7 @@ use crate::{Direction, Source};
 #[derive(JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) struct VariantFile {
-    /// The version of this format: 1.
+    /// The version of this format, of which there is one.
     #[schemars(range(min = 1, max = 1))]
     format: u8,
     /// The variant's name in commands and records: small letters, digits and hyphens.

@@ -7,8 +7,8 @@ use serde_json::{Map, Value, json};
 
 use super::file::VariantFile;
 
-/// The schema as the types say it, with what TOML and `extends` need.
-fn schema() -> Value {
+/// The published schema: as the types say it, with what TOML and `extends` need.
+pub(super) fn schema() -> Value {
     let generator = SchemaSettings::draft2020_12().into_generator();
     let mut schema = generator.into_root_schema_for::<VariantFile>().to_value();
     without_null(&mut schema);
@@ -59,7 +59,7 @@ fn without_null(schema: &mut Value) {
     map.values_mut().for_each(without_null);
 }
 
-/// Paragraphs of doc comments, each in one line.
+/// Doc comments up to their first example, each paragraph in one line.
 fn one_line_descriptions(schema: &mut Value) {
     match schema {
         Value::Array(items) => items.iter_mut().for_each(one_line_descriptions),
@@ -67,7 +67,8 @@ fn one_line_descriptions(schema: &mut Value) {
             if let Some(Value::String(text)) = map.get_mut("description") {
                 let paragraphs: Vec<_> = text
                     .split("\n\n")
-                    .map(|part| part.replace('\n', " "))
+                    .take_while(|paragraph| !paragraph.starts_with("```"))
+                    .map(|paragraph| paragraph.replace('\n', " "))
                     .collect();
                 *text = paragraphs.join("\n\n");
             }
@@ -105,20 +106,24 @@ fn take(schema: &mut Value, key: &str) -> Value {
     schema.as_object_mut().unwrap().shift_remove(key).unwrap()
 }
 
-/// The published schema says what the types say. `UPDATE_SCHEMA=1` writes it anew.
-#[test]
-fn published_schema_is_fresh() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("variant.schema.json");
-    let fresh = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
-    if std::env::var_os("UPDATE_SCHEMA").is_some() {
-        std::fs::write(&path, &fresh).unwrap();
+/// Compares a published file with what it should say. `UPDATE_FORMAT=1` writes it anew.
+#[track_caller]
+pub(super) fn assert_fresh(name: &str, fresh: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    if std::env::var_os("UPDATE_FORMAT").is_some() {
+        std::fs::write(&path, fresh).unwrap();
     }
     let published = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         published == fresh,
-        "{} is out of date: run the tests with UPDATE_SCHEMA=1",
-        path.display()
+        "{name} is out of date: run the tests of mancala-variants with UPDATE_FORMAT=1"
     );
+}
+
+#[test]
+fn published_schema_is_fresh() {
+    let fresh = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
+    assert_fresh("variant.schema.json", &fresh);
 }
 
 /// What a variant can't do without, and must be looked for once bases are merged.

@@ -192,7 +192,7 @@ pub(super) fn wrong_type(
         "a list" if one("object") => format!("write `[{key}]` with single brackets, once"),
         "a table" if one("array") => format!("write `[[{key}]]` with double brackets"),
         "a text" if one("boolean") => "write true or false without quotes".to_owned(),
-        "a text" if one("integer") => "write the number without quotes".to_owned(),
+        "a text" if one("integer") => "write a number without quotes".to_owned(),
         "a text" if one("array") => format!("put it in brackets: `{key} = [...]`"),
         _ if one("string") && allowed_words(choices).is_empty() => "put it in quotes".to_owned(),
         "a fraction" if one("integer") => "write a whole number".to_owned(),
