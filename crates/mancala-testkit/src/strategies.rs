@@ -27,6 +27,16 @@ pub fn raw_specs() -> impl Strategy<Value = RuleSpec> {
 }
 
 /// Positions that these rules accept.
+///
+/// ```
+/// use mancala_core::{BoardSpec, RuleSpec};
+/// use mancala_testkit::strategies::setups;
+/// use proptest::prelude::*;
+///
+/// let rules = RuleSpec::new(BoardSpec::new(3, 2)).compile()?;
+/// proptest!(|(setup in setups(&rules))| prop_assert!(rules.position(&setup).is_ok()));
+/// # Ok::<(), mancala_core::RuleErrors>(())
+/// ```
 pub fn setups(rules: &Rules) -> impl Strategy<Value = Setup> + use<> {
     let rules = Box::new(rules.clone());
     bytes().prop_filter_map("bytes ran out", move |bytes| {

@@ -177,17 +177,21 @@ fn read<R: DeserializeOwned, T>(
     let lines = BufReader::new(File::open(path).map_err(io)?).lines();
     let mut records = Vec::new();
     for (k, line) in lines.enumerate() {
-        let record = serde_json::from_str(&line.map_err(io)?)
-            .map_err(LineError::from)
-            .and_then(&check)
-            .map_err(|problem| VectorError::Line {
-                path: path.to_owned(),
-                line: k + 1,
-                problem,
-            })?;
+        let record = parse(&line.map_err(io)?, &check).map_err(|problem| VectorError::Line {
+            path: path.to_owned(),
+            line: k + 1,
+            problem,
+        })?;
         records.push(record);
     }
     Ok(records)
+}
+
+fn parse<R: DeserializeOwned, T>(
+    line: &str,
+    check: impl Fn(R) -> Result<T, LineError>,
+) -> Result<T, LineError> {
+    check(serde_json::from_str(line)?)
 }
 
 #[derive(Deserialize)]
@@ -337,4 +341,45 @@ fn holes(indices: Vec<usize>) -> Result<HoleSet, LineError> {
 
 fn side(letter: char) -> Result<Side, LineError> {
     Side::from_letter(letter).ok_or(LineError::Side(letter))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = r#"{"variant":"v","games":[{"start":{"holes":[1,0],"marks":".#",
+        "stores":[0,2],"to_move":"N","quiet":3,"last_mover":"S"},"moves":[1],"final":[2,1]}]}"#;
+
+    fn series(line: &str) -> Result<SeriesVector, LineError> {
+        parse(line, RawSeries::check)
+    }
+
+    #[test]
+    fn a_position_is_read_field_by_field() {
+        let record = series(LINE).unwrap();
+        let game = &record.games[0];
+        assert_eq!(game.start.setup.to_string(), "1/# 0-2 N last=S quiet=3");
+        assert_eq!(game.scores, BySide::new(2, 1));
+        assert_eq!(game.moves, [Hole::new(1).unwrap()]);
+    }
+
+    #[test]
+    fn every_mistake_is_told() {
+        let mistakes = [
+            ("\".#\"", "\".#.\"", "2 holes have 3 marks"),
+            ("\".#\"", "\".?\"", "there is no mark `?`"),
+            ("\"N\"", "\"W\"", "there is no side `W`"),
+            ("[1],", "[16],", "there is no hole 16"),
+            ("[1,0]", "[1,256]", "invalid value: integer `256`"),
+            ("\"quiet\"", "\"quite\"", "unknown field `quite`"),
+        ];
+        for (right, wrong, message) in mistakes {
+            let error = series(&LINE.replace(right, wrong)).unwrap_err();
+            assert!(error.to_string().contains(message), "{error}");
+        }
+        let holes = vec!["0"; 17].join(",");
+        let long = LINE.replace("1,0", &holes).replace(".#", &".".repeat(17));
+        let error = series(&long).unwrap_err().to_string();
+        assert_eq!(error, "a board has at most 16 holes, not 17");
+    }
 }

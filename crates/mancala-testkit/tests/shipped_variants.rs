@@ -20,7 +20,7 @@ fn every_invariant_holds_in_random_games() {
         let (mut turns, mut games) = (0, 0);
         while turns < wanted {
             let start = start(&suite, &mut random, games);
-            turns += play(&suite, start, &mut random);
+            turns += play(&suite, &start, &mut random);
             games += 1;
         }
         println!("{}: {turns} turns in {games} games", variant.id());
@@ -36,8 +36,8 @@ fn start(suite: &Suite, random: &mut Random, game: u64) -> Setup {
     valid_setup(&mut Unstructured::new(&bytes), &suite.rules).unwrap()
 }
 
-fn play(suite: &Suite, start: Setup, random: &mut Random) -> u64 {
-    let start = suite.rules.position(&start).unwrap();
+fn play(suite: &Suite, start: &Setup, random: &mut Random) -> u64 {
+    let start = suite.rules.position(start).unwrap();
     let choose = |legal: HoleSet| legal.nth(random.below(legal.len()));
     let turns = suite
         .check_play(start, 5_000, choose)

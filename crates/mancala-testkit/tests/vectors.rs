@@ -213,7 +213,7 @@ fn every_invariant_holds_in_the_recorded_games() {
 }
 
 #[test]
-fn a_wrong_line_is_refused_with_its_place() {
+fn a_missing_file_is_named() {
     let error = vectors::games("no-such-variant").unwrap_err();
     assert!(
         error.to_string().contains("no-such-variant.games.jsonl"),

@@ -1,4 +1,4 @@
-//! Rules, positions and moves made from bytes.
+//! Rules, positions, moves and series made from bytes.
 //!
 //! Everything is drawn from an [`Unstructured`](arbitrary::Unstructured), so that property tests, fuzz
 //! targets and long seeded runs share one generator: the first map bytes through it, the second get
@@ -6,6 +6,7 @@
 //! to its first option.
 
 mod random;
+mod series;
 mod setup;
 mod spec;
 
@@ -13,6 +14,7 @@ use arbitrary::{Result, Unstructured};
 use mancala_core::{Hole, HoleSet};
 
 pub use random::Random;
+pub use series::{any_arrangement, any_series, wild_arrangement};
 pub use setup::{any_setup, valid_setup, wild_setup};
 pub use spec::{any_spec, mended, valid_spec};
 
