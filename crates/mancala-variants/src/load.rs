@@ -23,10 +23,17 @@ struct Loader {
     report: Report,
     /// The folder of the first file, which files that are extended must lie in. `None` where the
     /// variant is a text without a file.
-    root: Option<PathBuf>,
+    root: Option<Root>,
     /// The variants that are being read, each extended by the one before: shipped ones by id, files by
     /// path.
     chain: Vec<Link>,
+}
+
+/// A folder, with links followed and as it was named.
+#[derive(Clone, Debug)]
+struct Root {
+    real: PathBuf,
+    named: PathBuf,
 }
 
 /// A variant that another extends.
@@ -57,7 +64,11 @@ pub(crate) fn from_file(path: &Path) -> Result<Variant, VariantErrors> {
     let draft = match read(path) {
         Ok(bytes) => {
             if let Ok(real) = path.canonicalize() {
-                loader.root = real.parent().map(Path::to_owned);
+                let folder = |path: &Path| path.parent().map(Path::to_owned).unwrap_or_default();
+                loader.root = Some(Root {
+                    real: folder(&real),
+                    named: folder(path),
+                });
                 loader.chain.push(Link::File(real));
             }
             loader.draft_of_bytes(&path.display().to_string(), &bytes)
@@ -186,8 +197,8 @@ impl Loader {
             .components()
             .all(|part| matches!(part, Component::Normal(_)));
         let folder = match self.chain.last() {
-            Some(Link::File(path)) => path.parent().unwrap_or(&root).to_owned(),
-            _ => root.clone(),
+            Some(Link::File(path)) => path.parent().unwrap_or(&root.real).to_owned(),
+            _ => root.real.clone(),
         };
         let real = if inside {
             folder.join(name).canonicalize()
@@ -196,7 +207,7 @@ impl Loader {
         };
         let (message, cure) = match real {
             // Links are followed, so that they don't lead outside.
-            Ok(real) if inside && real.starts_with(&root) => return Some(Link::File(real)),
+            Ok(real) if inside && real.starts_with(&root.real) => return Some(Link::File(real)),
             Ok(_) => (
                 format!("`{name}` lies outside this file's folder"),
                 "only files in the same folder or below it can be extended",
@@ -211,8 +222,15 @@ impl Loader {
     }
 
     fn draft_of_file(&mut self, path: &Path, name: &str, at: Place) -> Option<Draft> {
+        let root = self.root.as_ref();
+        let below =
+            root.and_then(|root| Some(root.named.join(path.strip_prefix(&root.real).ok()?)));
         match read(path) {
-            Ok(bytes) => self.draft_of_bytes(name, &bytes),
+            Ok(bytes) => {
+                let named =
+                    below.map_or_else(|| name.to_owned(), |below| below.display().to_string());
+                self.draft_of_bytes(&named, &bytes)
+            }
             Err(why) => {
                 self.report
                     .push(at, format!("`{name}` can't be extended: {why}"), None);
@@ -235,10 +253,11 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
     use std::io::Read;
 
     let describe = |error: std::io::Error| describe(&error);
-    let file = std::fs::File::open(path).map_err(describe)?;
-    if !file.metadata().map_err(describe)?.is_file() {
+    // Opening a pipe would wait for its writer.
+    if !std::fs::metadata(path).map_err(describe)?.is_file() {
         return Err("it is no file".to_owned());
     }
+    let file = std::fs::File::open(path).map_err(describe)?;
     let mut bytes = Vec::new();
     file.take(MAX_FILE_BYTES as u64 + 1)
         .read_to_end(&mut bytes)

@@ -338,3 +338,87 @@ fn floor(text: &str, mut at: usize) -> usize {
     }
     at
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reported(text: &str, there: &str) -> Problem {
+        let start = text.find(there).unwrap();
+        let mut report = Report::default();
+        let file = report.add_file("a.toml", text.to_owned());
+        report.push(file.place(start..start + there.len()), "wrong", None);
+        report.into_errors().unwrap().problems()[0].clone()
+    }
+
+    #[test]
+    fn columns_are_characters() {
+        let problem = reported("a = 1\n\"ключ\" = да", "да");
+        assert_eq!((problem.line(), problem.column()), (Some(2), Some(10)));
+        assert_eq!(
+            problem.to_string(),
+            "error: wrong\n  --> a.toml:2:10\n   |\n 2 | \"ключ\" = да\n   |          ^^"
+        );
+    }
+
+    #[test]
+    fn tabs_and_line_ends_leave_the_caret_in_place() {
+        let problem = reported("\ta = bad\r\nb = 1\r\n", "bad");
+        assert_eq!(
+            problem.to_string(),
+            "error: wrong\n  --> a.toml:1:6\n   |\n 1 |  a = bad\n   |      ^^^"
+        );
+    }
+
+    #[test]
+    fn long_lines_are_shown_in_part() {
+        let text = format!("a = \"{}\" bad {}", "x".repeat(500), "y".repeat(500));
+        let problem = reported(&text, "bad");
+        assert_eq!(problem.column(), Some(508));
+        let shown = problem.to_string();
+        let lines: Vec<&str> = shown.lines().collect();
+        assert_eq!(lines[3].chars().count(), "   | ".len() + SHOWN);
+        let caret = lines[4].find("^^^").unwrap();
+        assert_eq!(&lines[3][caret..caret + 3], "bad");
+    }
+
+    #[test]
+    fn many_lines_are_underlined_to_the_end_of_the_first() {
+        let problem = reported("a = [1,\n2]", "[1,\n2]");
+        assert!(
+            problem.to_string().ends_with("1 | a = [1,\n   |     ^^^"),
+            "{problem}"
+        );
+    }
+
+    #[test]
+    fn problems_beyond_the_first_hundred_are_counted() {
+        let mut report = Report::default();
+        let file = report.add_file("a.toml", "a = 1".to_owned());
+        for _ in 0..REPORTED {
+            report.push(file.place(0..1), "wrong", None);
+        }
+        report.push_whole(file, "wrong as a whole", None);
+        report.push(file.place(0..1), "wrong", None);
+        assert_eq!(report.len(), REPORTED + 2);
+        let errors = report.into_errors().unwrap();
+        assert_eq!(
+            (errors.problems().len(), errors.unreported()),
+            (REPORTED, 2)
+        );
+        assert!(errors.to_string().ends_with("\n\nand 2 more problems"));
+        assert_eq!(Report::default().into_errors(), None);
+    }
+
+    #[test]
+    fn long_sentences_are_cut() {
+        let mut report = Report::default();
+        let file = report.add_file("a.toml", String::new());
+        report.push_whole(file, "é".repeat(1000), "x".repeat(LONGEST_SENTENCE));
+        let errors = report.into_errors().unwrap();
+        let problem = &errors.problems()[0];
+        assert_eq!(problem.message().chars().count(), LONGEST_SENTENCE + 2);
+        assert_eq!(problem.cure().unwrap().len(), LONGEST_SENTENCE);
+        assert_eq!(problem.line(), None);
+    }
+}

@@ -186,6 +186,7 @@ fn mistakes_in_a_base_are_reported_there() {
     )
     .unwrap();
     let errors = Variant::from_file(&path).unwrap_err();
+    let below = folder.join("b.toml");
     let places: Vec<_> = errors
         .problems()
         .iter()
@@ -193,7 +194,10 @@ fn mistakes_in_a_base_are_reported_there() {
         .collect();
     assert_eq!(
         places,
-        [(path.to_str().unwrap(), Some(4)), ("b.toml", Some(4))],
+        [
+            (path.to_str().unwrap(), Some(4)),
+            (below.to_str().unwrap(), Some(4))
+        ],
         "{errors}"
     );
 }

@@ -63,7 +63,7 @@ pub(super) fn place(clause: &LastSeedClause, special: Special) -> String {
         Place::Special => format!("{one}, whoever owns it,"),
         Place::OwnSpecial => format!("{one} of the mover's"),
         Place::OpponentSpecial => format!("{one} of the opponent's"),
-        Place::Hole => format!("any hole, even {one},"),
+        Place::Hole => "a hole, special or not,".to_owned(),
     };
     let said = clause.place == Place::Plain && (empty || clause.found == CountSet::SEEDS);
     let conditions: Vec<String> = [
