@@ -205,4 +205,5 @@ An `id`, a string or a number, comes back in the answer. A failure is answered w
 {\"error\":{\"code\":\"...\",\"message\":\"...\"}}; codes are bad-json, bad-request, unknown-variant, bad-variant,
 bad-position, illegal-move, game-over, no-series, bad-arrangement and too-deep.
 
-Limits: a line has at most 1048576 bytes, a perft 20000000 positions and sequences, an answer 1000000 events.";
+Limits: a line has at most 1048576 bytes and an answer 1000000 events; a perft counts at most 20000000
+sequences and looks at 10000000 positions on the way.";

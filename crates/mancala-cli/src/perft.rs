@@ -1,6 +1,7 @@
 //! Counting move sequences: a check of the rules, and a measure of speed.
 
 use std::ffi::OsStr;
+use std::fmt;
 use std::io::Write;
 
 use mancala_core::{Hole, HoleSet, Mark, ParseSetupError, Position, Rules, Setup, Status};
@@ -9,27 +10,43 @@ use crate::failure::Failure;
 use crate::named;
 
 /// What a count may cost.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Budget {
-    /// Positions looked at and sequences counted.
-    pub(crate) nodes: u64,
-    /// Laps sown, those of endless sowings included.
+    /// Sequences that are counted.
+    pub(crate) sequences: u64,
+    /// Positions that are looked at on the way.
+    pub(crate) positions: u64,
+    /// Laps that are sown on the way, those of endless sowings included.
     pub(crate) laps: u64,
     /// Plies in a row.
     pub(crate) plies: usize,
 }
 
 impl Budget {
-    fn spend(&mut self, nodes: u64, laps: u64) -> Result<(), TooDeep> {
-        self.nodes = self.nodes.checked_sub(nodes).ok_or(TooDeep)?;
-        self.laps = self.laps.checked_sub(laps).ok_or(TooDeep)?;
-        Ok(())
-    }
+    /// More than any machine lives to spend.
+    const UNLIMITED: Self = Self {
+        sequences: u64::MAX,
+        positions: u64::MAX,
+        laps: u64::MAX,
+        plies: usize::MAX,
+    };
+}
+
+/// Pays out of a purse.
+fn spend(purse: &mut u64, cost: u64) -> Result<(), TooDeep> {
+    *purse = purse.checked_sub(cost).ok_or(TooDeep)?;
+    Ok(())
 }
 
 /// The count costs more than the budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooDeep;
+
+impl fmt::Display for TooDeep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the count takes too long")
+    }
+}
 
 /// A position on the way down, and its moves that are still to be tried.
 struct Level {
@@ -46,13 +63,13 @@ pub(crate) fn perft(
     rules: &Rules,
     position: &Position,
     depth: u64,
-    budget: &mut Budget,
+    mut budget: Budget,
 ) -> Result<u64, TooDeep> {
     if depth == 0 {
         return Ok(1);
     }
     let mut nodes = 0;
-    let mut levels = vec![level(rules, *position, budget)?];
+    let mut levels = vec![level(rules, *position, &mut budget)?];
     loop {
         let height = levels.len();
         let Some(top) = levels.last_mut() else {
@@ -61,7 +78,7 @@ pub(crate) fn perft(
         if height as u64 == depth {
             // Of the last moves only the number matters.
             let moves = top.moves.len() as u64;
-            budget.spend(moves, 0)?;
+            spend(&mut budget.sequences, moves)?;
             nodes += moves;
             levels.pop();
             continue;
@@ -75,12 +92,12 @@ pub(crate) fn perft(
         let Ok(turn) = rules.play(&mut next, hole) else {
             continue;
         };
-        budget.spend(1, turn.laps.into())?;
+        spend(&mut budget.laps, turn.laps.into())?;
         if turn.status == Status::Ongoing {
             if height >= budget.plies {
                 return Err(TooDeep);
             }
-            levels.push(level(rules, next, budget)?);
+            levels.push(level(rules, next, &mut budget)?);
         }
     }
 }
@@ -94,7 +111,11 @@ fn level(rules: &Rules, position: Position, budget: &mut Budget) -> Result<Level
     } else {
         0
     };
-    budget.spend(1, endless * u64::from(rules.spec().sowing.lap_limit))?;
+    spend(&mut budget.positions, 1)?;
+    spend(
+        &mut budget.laps,
+        endless * u64::from(rules.spec().sowing.lap_limit),
+    )?;
     Ok(Level { position, moves })
 }
 
@@ -125,7 +146,7 @@ pub(crate) fn run(
         return divided(rules, &position, depth.into(), out);
     }
     for depth in 1.min(depth)..=depth {
-        let nodes = unlimited(rules, &position, depth.into());
+        let nodes = unlimited(rules, &position, depth.into())?;
         writeln!(out, "{depth} {nodes}")?;
         // Deeper counts take longer and longer.
         out.flush()?;
@@ -146,7 +167,7 @@ fn divided(
     for hole in rules.legal(position) {
         let mut next = *position;
         if depth > 0 && rules.play(&mut next, hole).is_ok() {
-            let nodes = unlimited(rules, &next, depth - 1);
+            let nodes = unlimited(rules, &next, depth - 1)?;
             total += nodes;
             writeln!(out, "{} {nodes}", hole.letter(rules.row()))?;
             out.flush()?;
@@ -155,14 +176,8 @@ fn divided(
     Ok(writeln!(out, "total {total}")?)
 }
 
-fn unlimited(rules: &Rules, position: &Position, depth: u64) -> u64 {
-    let mut budget = Budget {
-        nodes: u64::MAX,
-        laps: u64::MAX,
-        plies: usize::MAX,
-    };
-    // No machine lives to spend that.
-    perft(rules, position, depth, &mut budget).unwrap_or(u64::MAX)
+fn unlimited(rules: &Rules, position: &Position, depth: u64) -> Result<u64, Failure> {
+    perft(rules, position, depth, Budget::UNLIMITED).map_err(Failure::failed)
 }
 
 fn read_position(rules: &Rules, text: &str) -> Result<Position, Failure> {

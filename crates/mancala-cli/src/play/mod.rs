@@ -20,6 +20,9 @@ use commands::Command;
 /// Most bytes of a line that are read as a command.
 const LINE_LIMIT: usize = 1000;
 
+/// Decisions that can be taken back.
+const REMEMBERED: usize = 100;
+
 const HELP: &str = "\
   A, B, C ... or 1, 2, 3 ...   play that hole of your row
   why HOLE                     what playing the hole would do, or why you may not
@@ -61,12 +64,19 @@ enum Then {
     Leave,
 }
 
+/// What a person wants who is asked for a row.
+enum Laying {
+    Row(Vec<u8>),
+    Undo,
+    Leave,
+}
+
 struct Table<'t> {
     variant: &'t Variant,
     seats: BySide<Seat>,
     seed: u64,
     now: State,
-    /// The states in which a person decided something.
+    /// The states in which a person decided something, the latest last.
     earlier: Vec<State>,
     input: &'t mut dyn BufRead,
     out: &'t mut dyn Write,
@@ -129,10 +139,7 @@ impl Table<'_> {
             Command::Quit => return Ok(Then::Leave),
             Command::Nothing => {}
             Command::Unknown => {
-                writeln!(
-                    self.out,
-                    "There is no such command, and no such hole: try help."
-                )?;
+                writeln!(self.out, "There is no such hole or command; type help.")?;
             }
         }
         Ok(Then::GoOn)
@@ -143,7 +150,7 @@ impl Table<'_> {
         if let Err(error) = rules.explain(self.now.series.position(), hole) {
             return Ok(narrate::refuse(self.out, self.variant, hole, error)?);
         }
-        self.earlier.push(self.now.clone());
+        self.remember();
         narrate::play(self.out, self.variant, &mut self.now.series, hole)
     }
 
@@ -151,6 +158,14 @@ impl Table<'_> {
         let position = *self.now.series.position();
         narrate::explain(self.out, self.variant, &position, hole)?;
         Ok(())
+    }
+
+    /// Keeps the state as it is before a person's decision.
+    fn remember(&mut self) {
+        if self.earlier.len() == REMEMBERED {
+            self.earlier.remove(0);
+        }
+        self.earlier.push(self.now.clone());
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
@@ -175,59 +190,62 @@ impl Table<'_> {
         let mut arrangement = Arrangement::default();
         let mut decided = false;
         for side in decision.deciders() {
-            if self.seats[side] == Seat::Human {
-                match self.ask_row(decision, side, &arrangement)? {
-                    Some(row) => arrangement = arrangement.with(side, row),
-                    None => return Ok(Then::Leave),
-                }
-                decided = true;
+            if self.seats[side] != Seat::Human {
+                continue;
             }
+            match self.ask_row(decision, side, &arrangement)? {
+                Laying::Row(row) => arrangement = arrangement.with(side, row),
+                Laying::Undo => return self.undo().map(|()| Then::GoOn),
+                Laying::Leave => return Ok(Then::Leave),
+            }
+            decided = true;
         }
         if decided {
-            self.earlier.push(self.now.clone());
+            self.remember();
         }
-        self.now
-            .series
-            .arrange(&arrangement)
-            .map_err(Failure::failed)?;
-        let game = u64::from(self.now.series.number()) - 1;
-        self.now.dice = Dice::new(self.seed, game);
-        narrate::game_begins(self.out, self.variant, &self.now.series)?;
+        let series = &mut self.now.series;
+        series.arrange(&arrangement).map_err(Failure::failed)?;
+        self.now.dice = Dice::new(self.seed, u64::from(series.number()) - 1);
+        narrate::game_begins(self.out, self.variant, series)?;
         Ok(Then::GoOn)
     }
 
-    /// The row that a person lays; `None` to leave.
+    /// The row that a person lays.
     fn ask_row(
         &mut self,
         decision: &Decision,
         side: Side,
         laid: &Arrangement,
-    ) -> Result<Option<Vec<u8>>, Failure> {
-        let default = decision.rows(laid).map_err(Failure::failed)?[side].clone();
+    ) -> Result<Laying, Failure> {
+        let rows = decision.rows(laid).map_err(Failure::failed)?;
+        let default = &rows[side];
+        let example = rows::text(default);
         writeln!(self.out, "\n{}", rows::task(decision, side))?;
         writeln!(
             self.out,
-            "Type the counts, first hole first, or nothing for {}.",
-            rows::text(&default)
+            "Type the counts, from your first hole on, or nothing for {example}."
         )?;
         loop {
             let Some(line) = self.ask(&format!("{side}> "))? else {
-                return Ok(None);
+                return Ok(Laying::Leave);
             };
             match line.trim() {
-                "" => return Ok(Some(default)),
-                "quit" => return Ok(None),
-                text => match rows::read(text) {
-                    None => writeln!(
-                        self.out,
-                        "A row is counts from 0 to 255, such as {}.",
-                        rows::text(&default)
-                    )?,
-                    Some(row) => match decision.rows(&laid.clone().with(side, row.clone())) {
-                        Ok(_) => return Ok(Some(row)),
-                        Err(error) => writeln!(self.out, "That is no valid row: {error}.")?,
-                    },
-                },
+                "" => return Ok(Laying::Row(default.clone())),
+                "undo" => return Ok(Laying::Undo),
+                "quit" => return Ok(Laying::Leave),
+                text => {
+                    let Some(row) = rows::read(text) else {
+                        writeln!(
+                            self.out,
+                            "Type counts, such as {example}, or undo, or quit."
+                        )?;
+                        continue;
+                    };
+                    match decision.rows(&laid.clone().with(side, row.clone())) {
+                        Ok(_) => return Ok(Laying::Row(row)),
+                        Err(error) => writeln!(self.out, "That can't be laid: {error}.")?,
+                    }
+                }
             }
         }
     }
@@ -243,7 +261,7 @@ impl Table<'_> {
                 None
             }
             // What is too long is no command.
-            Some(Line::TooLong) => Some("?!".to_owned()),
+            Some(Line::TooLong) => Some("(too long)".to_owned()),
             Some(Line::Whole) => Some(String::from_utf8_lossy(&buffer).into_owned()),
         })
     }

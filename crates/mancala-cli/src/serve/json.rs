@@ -41,6 +41,21 @@ impl Json {
             .or_else(|| number.as_i64().map(i128::from))
     }
 
+    /// Whether it may be a request's `id`: a text, or a number that comes back as it was.
+    pub(super) fn is_id(&self) -> bool {
+        match self {
+            Self::Text(_) => true,
+            // An integer that doesn't fit 64 bits is read as a float, and may have lost digits.
+            Self::Number(number) => {
+                self.integer().is_some()
+                    || number
+                        .as_f64()
+                        .is_some_and(|number| number.abs() < 2_f64.powi(63))
+            }
+            _ => false,
+        }
+    }
+
     /// The text, if it is one.
     pub(super) fn text(&self) -> Option<&str> {
         match self {
@@ -172,6 +187,32 @@ mod tests {
             serde_json::to_string(&twice).unwrap(),
             r#"{"a":1,"b":2,"a":3}"#
         );
+    }
+
+    #[test]
+    fn ids_come_back_as_they_were() {
+        for id in [
+            "\"a\"",
+            "0",
+            "-1",
+            "1.5",
+            "18446744073709551615",
+            "-9223372036854775808",
+        ] {
+            let json = read(id);
+            assert!(json.is_id(), "{id}");
+            assert_eq!(serde_json::to_string(&json).unwrap(), id);
+        }
+        for other in [
+            "18446744073709551616",
+            "-9223372036854775809",
+            "null",
+            "true",
+            "[]",
+            "{}",
+        ] {
+            assert!(!read(other).is_id(), "{other}");
+        }
     }
 
     #[test]

@@ -14,13 +14,18 @@ use super::refusal::{Code, Refusal};
 use crate::perft::{Budget, perft};
 use crate::words;
 
-/// Most positions and move sequences that a perft counts.
-pub const PERFT_NODES: u64 = 20_000_000;
+/// Most move sequences that a perft counts.
+pub const PERFT_SEQUENCES: u64 = 20_000_000;
+
+/// Most positions that a perft looks at on the way.
+pub const PERFT_POSITIONS: u64 = 10_000_000;
 
 /// What a perft may cost.
 const PERFT_BUDGET: Budget = Budget {
-    nodes: PERFT_NODES,
-    laps: 2_000_000_000,
+    sequences: PERFT_SEQUENCES,
+    positions: PERFT_POSITIONS,
+    // Above what the other limits allow, unless a variant raises the lap limit.
+    laps: 1_000_000_000,
     plies: 1_000_000,
 };
 
@@ -84,11 +89,8 @@ pub(super) fn answer(server: &mut Server, request: &Json) -> Result<Answer, Refu
     let mut known = vec!["op", "id"];
     known.extend(op.fields);
     let fields = Fields::read(request, "the request", Code::BadRequest, &known)?;
-    if !matches!(
-        fields.get("id"),
-        None | Some(Json::Text(_) | Json::Number(_))
-    ) {
-        return Err(fields.wrong("`id` must be a string or a number"));
+    if !fields.get("id").is_none_or(Json::is_id) {
+        return Err(fields.wrong("`id` must be a string, or a number that fits 64 bits"));
     }
     (op.run)(server, &fields)
 }
@@ -194,13 +196,14 @@ fn count(server: &mut Server, fields: &Fields<'_>) -> Result<Answer, Refusal> {
     };
     let depth = u64::try_from(fields.integer("depth")?)
         .map_err(|_| fields.wrong("`depth` must be an integer from 0"))?;
-    match perft(rules, &position, depth, &mut PERFT_BUDGET.clone()) {
-        Ok(nodes) => Ok(Answer::Nodes { nodes }),
-        Err(_) => Err(Refusal::new(
-            Code::TooDeep,
-            format!("the count goes beyond {PERFT_NODES} nodes, or takes too many laps"),
-        )),
-    }
+    perft(rules, &position, depth, PERFT_BUDGET)
+        .map(|nodes| Answer::Nodes { nodes })
+        .map_err(|_| {
+            let message = format!(
+                "the count goes beyond {PERFT_SEQUENCES} sequences or {PERFT_POSITIONS} positions on the way"
+            );
+            Refusal::new(Code::TooDeep, message)
+        })
 }
 
 fn next(server: &mut Server, fields: &Fields<'_>) -> Result<Answer, Refusal> {
