@@ -7,16 +7,13 @@ use crate::{Effect, Row, RuleSpec};
 pub(crate) struct Makeable {
     pub(crate) in_own_row: bool,
     pub(crate) in_opponents_row: bool,
-    /// Whether they only come in facing pairs.
-    pub(crate) paired: bool,
+    /// Whether they can come alone, and not only in facing pairs: in his own row, in his opponent's.
+    pub(crate) alone: [bool; 2],
 }
 
 impl Makeable {
     pub(crate) fn of(spec: &RuleSpec) -> Self {
-        let mut makeable = Self {
-            paired: true,
-            ..Self::default()
-        };
+        let mut makeable = Self::default();
         for clause in &spec.last_seed {
             match clause.then {
                 Effect::MakeUurs => {
@@ -24,13 +21,14 @@ impl Makeable {
                     makeable.in_opponents_row = true;
                 }
                 Effect::Claim => {
-                    makeable.in_own_row |= clause.row != Some(Row::Opponent);
-                    makeable.in_opponents_row |= clause.row != Some(Row::Own);
-                    makeable.paired = false;
+                    makeable.alone[0] |= clause.row != Some(Row::Opponent);
+                    makeable.alone[1] |= clause.row != Some(Row::Own);
                 }
                 _ => {}
             }
         }
+        makeable.in_own_row |= makeable.alone[0];
+        makeable.in_opponents_row |= makeable.alone[1];
         makeable
     }
 

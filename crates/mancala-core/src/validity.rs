@@ -174,16 +174,16 @@ impl Rules {
                 }
                 Mark::Plain | Mark::Closed => {}
                 Mark::Special(owner) => {
-                    let can_be = if hole.side(self.row()) == owner {
-                        makeable.in_own_row
+                    let (can_be, alone) = if hole.side(self.row()) == owner {
+                        (makeable.in_own_row, makeable.alone[0])
                     } else {
-                        makeable.in_opponents_row
+                        (makeable.in_opponents_row, makeable.alone[1])
                     };
                     if !can_be {
                         return Err(SetupError::NoSuchSpecialHole { hole, owner });
                     }
                     let facing = setup.holes[self.holes() - 1 - index].mark;
-                    if makeable.paired && facing != state.mark {
+                    if !alone && facing != state.mark {
                         return Err(SetupError::UnpairedUur { hole });
                     }
                 }
@@ -224,7 +224,9 @@ impl Rules {
             core::cmp::Ordering::Less => Some(Side::North),
             core::cmp::Ordering::Equal => None,
         };
-        if spec.end.left_overs_count && winner != leader {
+        // Where left-overs were added but don't count, the stores don't tell who won.
+        let told = spec.end.left_overs_count || spec.end.left_overs == LeftOvers::Nobody;
+        if told && winner != leader {
             return Err(SetupError::Winner);
         }
         Ok(())
