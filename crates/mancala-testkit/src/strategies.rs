@@ -1,4 +1,4 @@
-//! Property-test strategies, all of them [`generate`](crate::generate) over arbitrary bytes.
+//! Property-test strategies, all of them [`generate`] over arbitrary bytes.
 
 use arbitrary::Unstructured;
 use mancala_core::{RuleSpec, Rules, Setup};

@@ -48,6 +48,8 @@ proptest! {
         let mut u = Unstructured::new(&bytes);
         let suite = Suite::new(&valid_spec(&mut u).unwrap()).unwrap();
         let setup = wild_setup(&mut u, suite.rules.spec()).unwrap();
+        let accepted = suite.rules.position(&setup);
+        prop_assert_eq!(suite.reference.accepts(&setup), accepted.is_ok(), "{}: {:?}", setup, accepted);
         match suite.rules.position(&setup) {
             Ok(position) => {
                 let reference = suite.reference.position(&setup);

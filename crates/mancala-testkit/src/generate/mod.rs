@@ -1,6 +1,6 @@
 //! Rules, positions, moves and series made from bytes.
 //!
-//! Everything is drawn from an [`Unstructured`](arbitrary::Unstructured), so that property tests, fuzz
+//! Everything is drawn from an [`Unstructured`], so that property tests, fuzz
 //! targets and long seeded runs share one generator: the first map bytes through it, the second get
 //! their bytes from the fuzzer, the third from [`Random`]. When the bytes run out, every choice falls
 //! to its first option.

@@ -10,6 +10,7 @@ mod last_seed;
 mod moves;
 mod position;
 mod sowing;
+mod validity;
 
 use mancala_core::{BySide, Endless, Hole, IllegalMove, Landing, RuleSpec, Setup, Side};
 
