@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::frame::{Field, OWN, View, row_of};
+use crate::frame::{Field, Marks, OWN, View, row_of};
 use crate::lanes;
 use crate::limits::MAX_LAST_SEED_CLAUSES;
 use crate::{
@@ -21,10 +21,10 @@ pub(crate) const THEIR_SPECIAL: usize = 5;
 
 /// The class of a place.
 #[inline(always)]
-pub(crate) const fn class_of(view: &View, place: usize) -> usize {
-    if view.special() as u32 >> place & 1 == 0 {
+pub(crate) fn class_of<M: Marks>(view: &View<M>, place: usize) -> usize {
+    if !view.is_special(place) {
         place / OWN
-    } else if view.own_special >> place & 1 == 1 {
+    } else if view.marks.own_special() >> place & 1 == 1 {
         OWN_SPECIAL + place / OWN
     } else {
         THEIR_SPECIAL + place / OWN
@@ -134,6 +134,13 @@ impl Clauses {
     /// Whether a last seed that found so many can relay.
     pub(crate) const fn may_relay(&self, class: usize, found: u8) -> bool {
         self.may_relay[class].contains(found)
+    }
+
+    /// Whether a last seed in a special hole always ends the turn.
+    pub(crate) fn special_holes_stop(&self) -> bool {
+        self.may_relay[OWN_SPECIAL..]
+            .iter()
+            .all(|found| found.is_never())
     }
 
     /// Whether any last seed can relay.

@@ -4,13 +4,13 @@ use crate::clauses::{
     CLASSES, Clauses, Harvests, OWN_SPECIAL, STORE_CLASS, THEIR_SPECIAL, classes_of, fits_row,
 };
 use crate::frame::{OWN, STORE};
+use crate::kernel::Kernel;
 use crate::limits::{MAX_LAP_LIMIT, MAX_ROW, MAX_SEEDS};
 use crate::marks::Makeable;
-use crate::rules::Kernel;
 use crate::tables::Tables;
 use crate::{
-    CountSet, Effect, Harvest, Impossible, LastSeedClause, NeverFits, Place, Row, RuleErrors,
-    RuleProblem, RuleSpec, Rules, SpecialHoles, Store, Take,
+    CountSet, Effect, EndlessPolicy, Harvest, Impossible, LastSeedClause, NeverFits, Place, Row,
+    RuleErrors, RuleProblem, RuleSpec, Rules, SpecialHoles, Store, Take,
 };
 
 impl RuleSpec {
@@ -52,14 +52,21 @@ impl RuleSpec {
             0
         };
         let places = own_row | own_row << OWN | store;
+        let clauses = Clauses::new(self);
+        let harvests = Harvests::new(self);
+        // Each circuit takes at most a lap a place.
+        let circuits = u32::from(self.board.total_seeds().unwrap_or(MAX_SEEDS)) + 1;
         Ok(Rules {
             spec: self.clone(),
             digest: self.digest(),
             places,
-            clauses: Clauses::new(self),
-            harvests: Harvests::new(self),
-            kernel: Kernel::for_spec(self),
+            kernel: Kernel::choose(self, &clauses, &harvests),
             tables: Tables::new(self, places),
+            forbids_endless: self.moves.endless == EndlessPolicy::Illegal && clauses.relay_at_all(),
+            special_holes_stop: clauses.special_holes_stop(),
+            circuits_are_allowed: circuits * places.count_ones() <= self.sowing.lap_limit,
+            clauses,
+            harvests,
         })
     }
 

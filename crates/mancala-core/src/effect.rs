@@ -1,22 +1,18 @@
 //! What the clause that ends a turn brings about.
 
 use crate::event::tell;
-use crate::frame::{Field, OWN, View, row_of, split};
+use crate::frame::{Field, Marks, OWN, View, before, facing, row_of, split};
 use crate::lanes;
 use crate::sow::Sown;
 use crate::{Beneficiary, Capture, Effect, Event, GrandSlam, Observer, Rules, Take};
 
-/// The board after a turn, as its mover sees it, and what the turn did.
+/// The board after a turn, as its mover sees it, and what the turn did besides sowing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Resolved {
     pub(crate) field: Field,
     pub(crate) own_special: u16,
     /// Won in the turn: the opponent's part, then the mover's.
     pub(crate) captured: [u8; 2],
-    pub(crate) laps: u32,
-    pub(crate) seeds_sown: u32,
-    pub(crate) last: usize,
-    pub(crate) clause: Option<u8>,
     /// Whether the count of quiet plies starts afresh.
     pub(crate) progress: bool,
     pub(crate) move_again: bool,
@@ -26,36 +22,45 @@ pub(crate) struct Resolved {
 
 /// Applies the effect of the clause that ended the sowing.
 #[inline(always)]
-pub(crate) fn resolve<O: Observer>(
+pub(crate) fn resolve<M: Marks, O: Observer>(
     rules: &Rules,
-    view: &View,
+    view: &View<M>,
     sown: &Sown,
     observer: &mut O,
 ) -> Resolved {
-    let entered_special = sown.special_relayed
-        || (view.special() != 0 && changed_at(&view.field, &sown.field, view.special()));
+    let entered_special = M::ANY
+        && (sown.special_relayed || changed_at(&view.field, &sown.field, view.marks.special()));
     let mut turn = Resolved {
         field: sown.field,
-        own_special: view.own_special,
+        own_special: view.marks.own_special(),
         captured: sown.harvested,
-        laps: sown.laps,
-        seeds_sown: sown.seeds,
-        last: sown.last,
-        clause: sown.clause.map(|(clause, _)| clause),
         progress: sown.field.store > 0 || entered_special,
         move_again: false,
         forbidden_slam: false,
     };
     match sown.clause {
         None | Some((_, Effect::Stop | Effect::Relay)) => {}
-        Some((_, Effect::MakeUurs)) => make_uurs(view, &mut turn, observer),
-        Some((_, Effect::Claim)) => mark(view, &mut turn, sown.last, observer),
+        Some((_, Effect::MakeUurs)) => make_uurs(rules, view, &mut turn, sown.last, observer),
+        Some((_, Effect::Claim)) => mark(rules, view, &mut turn, sown.last, observer),
         Some((_, Effect::MoveAgain)) => {
             turn.move_again = true;
             tell(observer, || Event::MoveAgain { side: view.mover });
         }
         Some((clause, Effect::Capture(capture))) => {
-            self::capture(rules, view, &mut turn, clause, capture, observer);
+            let mut places = captured_at(rules, view, sown.last, capture.take);
+            if capture.backwards {
+                places |= run_backwards(rules, view, sown.field, sown.last, clause);
+            }
+            let to_opponent = capture.beneficiary == Beneficiary::RowOwner && sown.last < OWN;
+            take(
+                rules,
+                view,
+                &mut turn,
+                places,
+                capture,
+                to_opponent,
+                observer,
+            );
         }
     }
     turn.progress |= turn.captured != [0; 2];
@@ -63,51 +68,65 @@ pub(crate) fn resolve<O: Observer>(
 }
 
 #[inline(always)]
-fn make_uurs<O: Observer>(view: &View, turn: &mut Resolved, observer: &mut O) {
-    let (to, from) = (turn.last, view.facing(turn.last));
+fn make_uurs<M: Marks, O: Observer>(
+    rules: &Rules,
+    view: &View<M>,
+    turn: &mut Resolved,
+    to: usize,
+    observer: &mut O,
+) {
+    let from = facing(rules.row(), to);
     turn.field.take_one(from);
     turn.field.add_one(to);
     tell(observer, || Event::Cross {
-        from: view.hole(from),
-        to: view.hole(to),
+        from: view.hole(rules, from),
+        to: view.hole(rules, to),
     });
-    mark(view, turn, to, observer);
-    mark(view, turn, from, observer);
+    mark(rules, view, turn, to, observer);
+    mark(rules, view, turn, from, observer);
 }
 
 #[inline(always)]
-fn mark<O: Observer>(view: &View, turn: &mut Resolved, place: usize, observer: &mut O) {
+fn mark<M: Marks, O: Observer>(
+    rules: &Rules,
+    view: &View<M>,
+    turn: &mut Resolved,
+    place: usize,
+    observer: &mut O,
+) {
     turn.own_special |= 1 << place;
     turn.progress = true;
     tell(observer, || Event::Mark {
-        hole: view.hole(place),
+        hole: view.hole(rules, place),
         owner: view.mover,
     });
 }
 
+/// Captures what some places hold, unless that is a grand slam that takes nothing or is forbidden.
 #[inline(always)]
-fn capture<O: Observer>(
+fn take<M: Marks, O: Observer>(
     rules: &Rules,
-    view: &View,
+    view: &View<M>,
     turn: &mut Resolved,
-    clause: u8,
+    places: u16,
     capture: Capture,
+    to_opponent: bool,
     observer: &mut O,
 ) {
-    let mut places = captured_at(view, turn.last, capture.take);
-    if capture.backwards {
-        places |= run_backwards(rules, view, turn.field, turn.last, clause);
-    }
-    if capture.grand_slam != GrandSlam::TakesAll && is_grand_slam(view, turn, places) {
+    if capture.grand_slam != GrandSlam::TakesAll && is_grand_slam(view, turn.field, places) {
         turn.forbidden_slam = capture.grand_slam == GrandSlam::Illegal;
         return;
     }
-    let to_opponent = capture.beneficiary == Beneficiary::RowOwner && turn.last < OWN;
-    turn.captured[usize::from(!to_opponent)] += turn.field.count_all(places);
+    let seeds = turn.field.count_all(places);
+    if to_opponent {
+        turn.captured[0] += seeds;
+    } else {
+        turn.captured[1] += seeds;
+    }
     if O::LISTENS {
         let to = if to_opponent { !view.mover } else { view.mover };
         for place in (0..2 * OWN).filter(|place| places >> place & 1 == 1) {
-            let (hole, seeds) = (view.hole(place), turn.field.count(place));
+            let (hole, seeds) = (view.hole(rules, place), turn.field.count(place));
             if seeds > 0 {
                 observer.notice(Event::Capture { hole, seeds, to });
             }
@@ -117,33 +136,40 @@ fn capture<O: Observer>(
 }
 
 /// The places that a capture empties at once. Special holes are never among them.
-const fn captured_at(view: &View, last: usize, take: Take) -> u16 {
-    let (last, facing) = (1 << last, 1 << view.facing(last));
+#[inline(always)]
+fn captured_at<M: Marks>(rules: &Rules, view: &View<M>, last: usize, take: Take) -> u16 {
+    let (last, facing) = (1 << last, 1 << facing(rules.row(), last));
     let places = match take {
         Take::Facing => facing,
         Take::LastHole => last,
         Take::Both => facing | last,
     };
-    places & !view.special()
+    places & !view.marks.special()
 }
 
 /// The places that a capture runs on to, backwards from the last hole.
 #[inline(never)]
-fn run_backwards(rules: &Rules, view: &View, field: Field, last: usize, clause: u8) -> u16 {
+fn run_backwards<M: Marks>(
+    rules: &Rules,
+    view: &View<M>,
+    field: Field,
+    last: usize,
+    clause: u8,
+) -> u16 {
     let (rows, found) = rules.clauses.chain(clause);
     let mut places = 0;
-    let mut place = view.before(last);
+    let mut place = before(rules.row(), last);
     while place != last {
         let seeds = field.count(place);
         let fits = rows >> row_of(place) & 1 == 1
-            && view.special() >> place & 1 == 0
+            && !view.is_special(place)
             && seeds > 0
             && found.contains(seeds - 1);
         if !fits {
             break;
         }
         places |= 1 << place;
-        place = view.before(place);
+        place = before(rules.row(), place);
     }
     places
 }
@@ -151,10 +177,10 @@ fn run_backwards(rules: &Rules, view: &View, field: Field, last: usize, clause: 
 /// Whether emptying these places takes seeds from the opponent's row and leaves it none outside special
 /// holes.
 #[inline(always)]
-fn is_grand_slam(view: &View, turn: &Resolved, places: u16) -> bool {
+fn is_grand_slam<M: Marks>(view: &View<M>, field: Field, places: u16) -> bool {
     let taken = lanes::expand(split(places)[0]);
-    let special = lanes::expand(split(view.special())[0]);
-    let theirs = turn.field.rows[0];
+    let special = lanes::expand(split(view.marks.special())[0]);
+    let theirs = field.rows[0];
     theirs & taken != 0 && theirs & !taken & !special == 0
 }
 

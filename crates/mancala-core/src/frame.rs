@@ -84,18 +84,134 @@ pub(crate) const fn next_on(path: u32, place: usize) -> usize {
     (if above == 0 { path } else { above }).trailing_zeros() as usize
 }
 
-/// What the mover sees besides the seeds, which stays as it is while he sows.
+/// What stands on the board besides seeds, as the mover sees it, a bit a place.
+///
+/// Most positions have nothing there, and code that knows so has nothing to look at: hence two types.
+pub(crate) trait Marks: Copy {
+    /// Whether there can be anything.
+    const ANY: bool;
+
+    fn new(rules: &Rules, position: &Position) -> Self;
+
+    /// The mover's special holes.
+    fn own_special(&self) -> u16;
+
+    /// All special holes.
+    fn special(&self) -> u16;
+
+    /// The places that the mover's laps can reach.
+    fn path(&self, rules: &Rules) -> u32;
+}
+
+/// No special hole, and none closed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct View {
+pub(crate) struct Unmarked;
+
+impl Marks for Unmarked {
+    const ANY: bool = false;
+
+    #[inline(always)]
+    fn new(_: &Rules, _: &Position) -> Self {
+        Self
+    }
+
+    #[inline(always)]
+    fn own_special(&self) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn special(&self) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn path(&self, rules: &Rules) -> u32 {
+        rules.places
+    }
+}
+
+/// Some special or closed holes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Marked {
+    own_special: u16,
+    special: u16,
+    path: u32,
+}
+
+impl Marks for Marked {
+    const ANY: bool = true;
+
+    fn new(rules: &Rules, position: &Position) -> Self {
+        let mover = position.to_move();
+        let own_special = turned(position.special[mover.index()], mover);
+        let their_special = turned(position.special[(!mover).index()], mover);
+        let barred = if rules.bars_special() {
+            their_special
+        } else {
+            0
+        };
+        let closed = turned(position.closed, mover);
+        Self {
+            own_special,
+            special: own_special | their_special,
+            path: rules.places & !u32::from(closed | barred),
+        }
+    }
+
+    fn own_special(&self) -> u16 {
+        self.own_special
+    }
+
+    fn special(&self) -> u16 {
+        self.special
+    }
+
+    fn path(&self, _: &Rules) -> u32 {
+        self.path
+    }
+}
+
+/// The board as its mover sees it before he moves.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct View<M> {
     pub(crate) mover: Side,
-    /// Holes in a row.
-    pub(crate) row: usize,
     pub(crate) field: Field,
-    /// The mover's special holes, a bit a place.
-    pub(crate) own_special: u16,
-    pub(crate) their_special: u16,
-    /// The places that his laps can reach.
-    pub(crate) path: u32,
+    pub(crate) marks: M,
+}
+
+impl<M: Marks> View<M> {
+    #[inline(always)]
+    pub(crate) fn new(rules: &Rules, position: &Position) -> Self {
+        let mover = position.to_move();
+        Self {
+            mover,
+            field: Field {
+                rows: [
+                    position.rows[(!mover).index()],
+                    position.rows[mover.index()],
+                ],
+                store: 0,
+            },
+            marks: M::new(rules, position),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_special(&self, place: usize) -> bool {
+        M::ANY && u32::from(self.marks.special()) >> place & 1 == 1
+    }
+
+    /// The hole at a place that is no store.
+    pub(crate) fn hole(&self, rules: &Rules, place: usize) -> Hole {
+        hole_at(self.mover, rules.row(), place)
+    }
+}
+
+/// The hole at a place that is no store, as a mover sees it.
+pub(crate) fn hole_at(mover: Side, row: usize, place: usize) -> Hole {
+    let side = if place < OWN { !mover } else { mover };
+    Hole::wrapping(side.index() * row + place % OWN)
 }
 
 /// Turns position bits (South's row low) into place bits (the opponent's row low), or back.
@@ -106,71 +222,16 @@ pub(crate) const fn turned(bits: u16, mover: Side) -> u16 {
     }
 }
 
-impl View {
-    /// The position as its side to move sees it.
-    pub(crate) fn new(rules: &Rules, position: &Position) -> Self {
-        let mover = position.to_move();
-        let own_special = turned(position.special[mover.index()], mover);
-        let their_special = turned(position.special[(!mover).index()], mover);
-        let closed = turned(position.closed, mover);
-        let barred = if rules.bars_special() {
-            their_special
-        } else {
-            0
-        };
-        Self {
-            mover,
-            row: rules.row(),
-            field: Field {
-                rows: [
-                    position.rows[(!mover).index()],
-                    position.rows[mover.index()],
-                ],
-                store: 0,
-            },
-            own_special,
-            their_special,
-            path: rules.places & !u32::from(closed | barred),
-        }
-    }
+/// The place across the board from a hole's, where rows have so many holes.
+pub(crate) const fn facing(row: usize, place: usize) -> usize {
+    row + OWN - 1 - place
+}
 
-    /// All special holes.
-    pub(crate) const fn special(&self) -> u16 {
-        self.own_special | self.their_special
-    }
-
-    /// The places of the mover's holes that a move can begin at: plain and not empty.
-    pub(crate) fn candidates(&self) -> u8 {
-        lanes::occupied(self.field.rows[1]) & !split(self.special())[1]
-    }
-
-    /// The place of a hole.
-    pub(crate) fn place(&self, hole: Hole) -> usize {
-        let first = if hole.side(self.row) == self.mover {
-            OWN
-        } else {
-            0
-        };
-        first + hole.in_row(self.row)
-    }
-
-    /// The hole at a place that is no store.
-    pub(crate) fn hole(&self, place: usize) -> Hole {
-        let side = if place < OWN { !self.mover } else { self.mover };
-        Hole::wrapping(side.index() * self.row + place % OWN)
-    }
-
-    /// The place across the board from a hole's.
-    pub(crate) const fn facing(&self, place: usize) -> usize {
-        self.row + OWN - 1 - place
-    }
-
-    /// The hole's place before this one on the ring.
-    pub(crate) const fn before(&self, place: usize) -> usize {
-        match place {
-            0 => OWN + self.row - 1,
-            OWN => self.row - 1,
-            _ => place - 1,
-        }
+/// The hole's place before this one on the ring.
+pub(crate) const fn before(row: usize, place: usize) -> usize {
+    match place {
+        0 => OWN + row - 1,
+        OWN => row - 1,
+        _ => place - 1,
     }
 }

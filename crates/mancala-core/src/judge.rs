@@ -1,25 +1,11 @@
-//! Which moves may be made, and what they lead to.
+//! Which moves may be made.
 
+use crate::attempt::{Report, Verdict};
 use crate::clauses::class_of;
-use crate::effect::{Resolved, resolve};
-use crate::frame::{OWN, STORE, View, split};
-use crate::lanes;
-use crate::rules::Kernel;
-use crate::sow::sow;
-use crate::tables::TABLED;
+use crate::frame::{Marked, Marks, OWN, STORE, View};
 use crate::{
-    Endless, EndlessPolicy, Feeding, Hole, HoleSet, IllegalMove, Mark, Observer, Origin, Position,
-    Rules, Unobserved,
+    EndlessPolicy, Feeding, Hole, HoleSet, IllegalMove, Mark, Origin, Position, Rules, Unobserved,
 };
-
-/// What a move leads to.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Judged {
-    /// Its sowing ends, in this board.
-    Finite(Resolved),
-    /// Its sowing doesn't end, and the rules make something of it.
-    Endless(Endless),
-}
 
 /// Whether a player can move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,36 +29,43 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn legal(&self, position: &Position) -> HoleSet {
-        self.candidates_where(position, |view, place| self.may_play(view, place))
+        if self.refuses(position).is_some() {
+            return HoleSet::EMPTY;
+        }
+        let candidates = position.candidates();
+        let legal = if self.all_may(position) {
+            candidates
+        } else {
+            let mut scratch = *position;
+            keep(candidates, |place| {
+                self.surely_may(position, place)
+                    || self.verdict(&mut scratch, place) == Verdict::Legal
+            })
+        };
+        self.holes_of(position, legal)
     }
 
     /// The mover's plain, non-empty holes whose sowing never ends, whatever other duties say; empty
     /// where the rules allow such moves.
     #[must_use]
     pub fn endless(&self, position: &Position) -> HoleSet {
-        if !self.forbids_endless() {
+        if self.refuses(position).is_some() || !self.forbids_endless {
             return HoleSet::EMPTY;
         }
-        self.candidates_where(position, |view, place| {
-            self.can_sow(view, place)
-                && !self.surely_ends(view, place)
-                && sow(self, view, place, &mut Unobserved).is_err()
-        })
+        let mut scratch = *position;
+        let endless = keep(position.candidates(), |place| {
+            !self.surely_ends(position, place)
+                && matches!(
+                    self.attempt::<false, _>(&mut scratch, place, &mut Unobserved)
+                        .verdict,
+                    Verdict::Repeats | Verdict::LapLimit
+                )
+        });
+        self.holes_of(position, endless)
     }
 
-    fn candidates_where(
-        &self,
-        position: &Position,
-        mut holds: impl FnMut(&View, usize) -> bool,
-    ) -> HoleSet {
-        if self.refuses(position).is_some() {
-            return HoleSet::EMPTY;
-        }
-        let view = View::new(self, position);
-        places_of(view.candidates())
-            .filter(|&place| holds(&view, place))
-            .map(|place| view.hole(place))
-            .collect()
+    fn holes_of(&self, position: &Position, own: u8) -> HoleSet {
+        HoleSet::from_bits(u16::from(own) << (position.to_move().index() * self.row()))
     }
 
     /// Why nothing at all may be played.
@@ -86,156 +79,167 @@ impl Rules {
         }
     }
 
-    /// What playing a hole leads to, or why it may not be played.
-    pub(crate) fn judge<O: Observer>(
-        &self,
-        position: &Position,
-        hole: Hole,
-        observer: &mut O,
-    ) -> Result<(View, Judged), IllegalMove> {
+    /// The place of a hole that the mover could lift from, or why he can't.
+    #[inline(always)]
+    pub(crate) fn candidate(&self, position: &Position, hole: Hole) -> Result<usize, IllegalMove> {
         if let Some(refusal) = self.refuses(position) {
             return Err(refusal);
         }
+        let own_first = position.to_move().index() * self.row();
+        let k = hole.index().wrapping_sub(own_first);
+        if k < self.row() && position.candidates() >> k & 1 == 1 {
+            Ok(OWN + k)
+        } else {
+            Err(self.why_no_candidate(position, hole))
+        }
+    }
+
+    #[cold]
+    fn why_no_candidate(&self, position: &Position, hole: Hole) -> IllegalMove {
         if hole.index() >= self.holes() {
-            return Err(IllegalMove::NoSuchHole);
+            return IllegalMove::NoSuchHole;
         }
         if hole.side(self.row()) != position.to_move() {
-            return Err(IllegalMove::NotYours);
+            return IllegalMove::NotYours;
         }
         match position.mark(hole) {
-            Mark::Closed => return Err(IllegalMove::Closed),
-            Mark::Special(owner) => return Err(IllegalMove::Special { owner }),
-            Mark::Plain => {}
+            Mark::Closed => IllegalMove::Closed,
+            Mark::Special(owner) => IllegalMove::Special { owner },
+            Mark::Plain => IllegalMove::Empty,
         }
-        let view = View::new(self, position);
-        let place = view.place(hole);
-        if view.field.count(place) == 0 {
-            return Err(IllegalMove::Empty);
-        }
-        let judged = self.judge_candidate(&view, place, observer)?;
-        Ok((view, judged))
     }
 
-    /// What playing a plain, non-empty hole of the mover's leads to, or why it may not be played.
-    #[inline(always)]
-    pub(crate) fn judge_candidate<O: Observer>(
+    /// What is to be said of a candidate, the duty to feed included.
+    pub(crate) fn verdict(&self, scratch: &mut Position, place: usize) -> Verdict {
+        let report = self.attempt::<false, _>(scratch, place, &mut Unobserved);
+        if self.spec.moves.endless == EndlessPolicy::Illegal
+            && self.spec.moves.feeding != Feeding::Always
+        {
+            return report.verdict;
+        }
+        self.verdict_among_others(scratch, place, report)
+    }
+
+    /// The verdict where it may depend on other moves, or where an endless sowing is a move.
+    #[inline(never)]
+    pub(crate) fn verdict_among_others(
         &self,
-        view: &View,
+        scratch: &mut Position,
         place: usize,
-        observer: &mut O,
-    ) -> Result<Judged, IllegalMove> {
-        let judged = self.attempt(view, place, observer)?;
-        if self.starves(view, place, &judged) {
-            return Err(IllegalMove::MustFeed);
-        }
-        Ok(judged)
-    }
-
-    /// Sows a candidate and applies what ends the turn. The feeding duty is not looked at.
-    #[inline(always)]
-    fn attempt<O: Observer>(
-        &self,
-        view: &View,
-        place: usize,
-        observer: &mut O,
-    ) -> Result<Judged, IllegalMove> {
-        if !self.can_sow(view, place) {
-            return Err(IllegalMove::NowhereToSow);
-        }
-        match sow(self, view, place, observer) {
-            Ok(sown) => {
-                let turn = resolve(self, view, &sown, observer);
-                if turn.forbidden_slam {
-                    Err(IllegalMove::GrandSlam)
-                } else {
-                    Ok(Judged::Finite(turn))
-                }
+        report: Report,
+    ) -> Verdict {
+        let feeds = match report.verdict {
+            Verdict::Legal => report.feeds,
+            Verdict::Repeats | Verdict::LapLimit
+                if self.spec.moves.endless != EndlessPolicy::Illegal =>
+            {
+                // The board stays as it is.
+                scratch.opponent_has_seeds()
             }
-            Err(endless) if self.spec.moves.endless == EndlessPolicy::Illegal => {
-                Err(IllegalMove::Endless(endless))
-            }
-            Err(endless) => Ok(Judged::Endless(endless)),
+            refusal => return refusal,
+        };
+        let starves = !feeds
+            && match self.spec.moves.feeding {
+                Feeding::None => false,
+                Feeding::WhenEmpty => !scratch.opponent_has_seeds(),
+                Feeding::Always => self.another_feeds(scratch, place),
+            };
+        if starves {
+            Verdict::MustFeed
+        } else {
+            Verdict::Legal
         }
-    }
-
-    /// Whether a move breaks the feeding duty.
-    #[inline(always)]
-    fn starves(&self, view: &View, place: usize, judged: &Judged) -> bool {
-        if !self.duty_holds(view) || feeds(view, judged) {
-            return false;
-        }
-        self.spec.moves.feeding == Feeding::WhenEmpty || self.another_feeds(view, place)
     }
 
     /// Whether a move from another place leaves the opponent some seeds.
-    #[inline(never)]
-    fn another_feeds(&self, view: &View, place: usize) -> bool {
-        places_of(view.candidates())
-            .filter(|&other| other != place)
-            .filter_map(|other| self.attempt(view, other, &mut Unobserved).ok())
-            .any(|other| feeds(view, &other))
-    }
-
-    /// Whether a candidate may be played; as [`judge`](Self::judge), without working out more than that
-    /// needs.
-    fn may_play(&self, view: &View, place: usize) -> bool {
-        self.allows(view, place).is_ok()
-    }
-
-    fn allows(&self, view: &View, place: usize) -> Result<(), IllegalMove> {
-        let ends_do = !self.forbids_endless() || self.surely_ends(view, place);
-        if ends_do && !self.clauses.forbid_slams && !self.duty_holds(view) {
-            return if self.can_sow(view, place) {
-                Ok(())
-            } else {
-                Err(IllegalMove::NowhereToSow)
-            };
-        }
-        self.judge_candidate(view, place, &mut Unobserved)
-            .map(|_| ())
-    }
-
-    /// Whether the feeding duty can forbid a move now.
-    #[inline(always)]
-    fn duty_holds(&self, view: &View) -> bool {
-        match self.spec.moves.feeding {
-            Feeding::None => false,
-            Feeding::WhenEmpty => !opponent_has_seeds(view, None),
-            Feeding::Always => true,
-        }
+    fn another_feeds(&self, scratch: &mut Position, place: usize) -> bool {
+        let others = keep(scratch.candidates(), |other| other != place);
+        let feeding = keep(others, |other| {
+            let report = self.attempt::<false, _>(scratch, other, &mut Unobserved);
+            match report.verdict {
+                Verdict::Legal => report.feeds,
+                Verdict::Repeats | Verdict::LapLimit => {
+                    self.spec.moves.endless != EndlessPolicy::Illegal
+                        && scratch.opponent_has_seeds()
+                }
+                _ => false,
+            }
+        });
+        feeding != 0
     }
 
     /// Whether the side to move can.
     pub(crate) fn mobility(&self, position: &Position) -> Mobility {
-        let view = View::new(self, position);
+        let candidates = position.candidates();
+        if candidates == 0 {
+            return Mobility::Stuck;
+        }
+        // The cheap look at all candidates comes before the dear one at any.
+        if self.all_may(position)
+            || places_of(candidates).any(|place| self.surely_may(position, place))
+        {
+            return Mobility::Free;
+        }
+        let mut scratch = *position;
         let mut mobility = Mobility::Stuck;
-        for place in places_of(view.candidates()) {
-            match self.allows(&view, place) {
-                Ok(()) => return Mobility::Free,
-                Err(IllegalMove::MustFeed) => mobility = Mobility::CannotFeed,
-                Err(_) => {}
+        for place in places_of(candidates) {
+            match self.verdict(&mut scratch, place) {
+                Verdict::Legal => return Mobility::Free,
+                Verdict::MustFeed => mobility = Mobility::CannotFeed,
+                _ => {}
             }
         }
         mobility
     }
 
-    fn forbids_endless(&self) -> bool {
-        self.spec.moves.endless == EndlessPolicy::Illegal && self.clauses.relay_at_all()
+    /// Whether one look shows that every candidate may be played.
+    #[inline(always)]
+    fn all_may(&self, position: &Position) -> bool {
+        !self.depends_on_outcome(position)
+            && (!self.forbids_endless || self.all_surely_end(position))
     }
 
-    /// Whether some place takes the first seed. It does for all later laps if it does for the first.
+    /// Whether one look shows that a candidate may be played.
     #[inline(always)]
-    fn can_sow(&self, view: &View, place: usize) -> bool {
-        self.spec.sowing.origin == Origin::Sown || view.path & !(1 << place) != 0
+    fn surely_may(&self, position: &Position, place: usize) -> bool {
+        !self.depends_on_outcome(position) && self.surely_ends(position, place)
+    }
+
+    /// Whether something other than endlessness can forbid a candidate now.
+    #[inline(always)]
+    fn depends_on_outcome(&self, position: &Position) -> bool {
+        let duty = match self.spec.moves.feeding {
+            Feeding::None => false,
+            Feeding::WhenEmpty => !position.opponent_has_seeds(),
+            Feeding::Always => true,
+        };
+        let may_be_cut_off = self.spec.sowing.origin != Origin::Sown && position.is_marked();
+        duty || may_be_cut_off || self.clauses.forbid_slams
+    }
+
+    /// Whether one look shows that no sowing is endless: every circuit loses a seed to a store or to a
+    /// special hole that stops, so there are at most as many circuits as seeds.
+    fn all_surely_end(&self, position: &Position) -> bool {
+        self.circuits_are_allowed
+            && (self.places >> STORE == 1
+                || self.special_holes_stop && self.has_stop_for_mover(position))
+    }
+
+    /// Whether a special hole lies on the mover's path.
+    fn has_stop_for_mover(&self, position: &Position) -> bool {
+        let own = position.special[position.to_move().index()];
+        let theirs = position.special[(!position.to_move()).index()];
+        own != 0 || theirs != 0 && !self.bars_special()
     }
 
     /// Whether one look shows that the sowing ends with its first lap: one that sows no place twice, and
     /// whose last seed finds what nothing relays from.
-    fn surely_ends(&self, view: &View, place: usize) -> bool {
+    fn surely_ends(&self, position: &Position, place: usize) -> bool {
+        let view = View::<Marked>::new(self, position);
         let seeds = view.field.count(place);
-        if self.kernel == Kernel::SeedBySeed
-            || view.path != self.places
-            || usize::from(seeds) >= self.holes().min(TABLED)
+        if !self.kernel.is_tabled()
+            || view.marks.path(self) != self.places
+            || usize::from(seeds) >= self.holes()
         {
             return false;
         }
@@ -245,7 +249,7 @@ impl Rules {
         } else {
             view.field.count(last)
         };
-        !self.clauses.may_relay(class_of(view, last), found)
+        !self.clauses.may_relay(class_of(&view, last), found)
     }
 }
 
@@ -254,21 +258,9 @@ fn places_of(own: u8) -> impl Iterator<Item = usize> {
     (0..OWN).filter(move |k| own >> k & 1 == 1).map(|k| OWN + k)
 }
 
-/// Whether the opponent's row holds seeds outside special holes, now or after a turn.
-#[inline(always)]
-fn opponent_has_seeds(view: &View, after: Option<&Resolved>) -> bool {
-    let (field, own_special) = after.map_or((&view.field, view.own_special), |turn| {
-        (&turn.field, turn.own_special)
-    });
-    let special = split(own_special | view.their_special)[0];
-    field.rows[0] & !lanes::expand(special) != 0
-}
-
-/// Whether the opponent has seeds after a move. An endless one leaves the board as it was.
-#[inline(always)]
-fn feeds(view: &View, judged: &Judged) -> bool {
-    match judged {
-        Judged::Finite(turn) => opponent_has_seeds(view, Some(turn)),
-        Judged::Endless(_) => opponent_has_seeds(view, None),
-    }
+/// Those of some holes of the mover's row whose places pass.
+fn keep(own: u8, mut passes: impl FnMut(usize) -> bool) -> u8 {
+    places_of(own)
+        .filter(|&place| passes(place))
+        .fold(0, |kept, place| kept | 1 << (place - OWN))
 }

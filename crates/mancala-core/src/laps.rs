@@ -9,9 +9,8 @@
 
 use crate::clauses::harvesting_clause;
 use crate::event::tell;
-use crate::frame::{Field, STORE, View, next_on, split};
+use crate::frame::{Field, Marks, STORE, View, next_on, split};
 use crate::lanes;
-use crate::tables::TABLED;
 use crate::{Event, Harvest, Observer, Origin, Rules, Unobserved};
 
 /// One lap's sowing.
@@ -30,44 +29,21 @@ pub(crate) trait Lap {
     }
 }
 
-/// A lap that is too long for the faster kernels.
-#[cold]
-#[inline(never)]
-fn sow_by_seeds(
-    rules: &Rules,
-    view: &View,
-    mut field: Field,
-    origin: usize,
-    seeds: u8,
-) -> (Field, usize, [u8; 2]) {
-    let mut observer = Unobserved;
-    let mut lap = SeedLap::new(rules, view, &mut observer);
-    let last = lap.sow(&mut field, origin, seeds);
-    (field, last, lap.harvested)
-}
-
 /// Whole laps by table.
 pub(crate) struct TableLap<'a> {
     rules: &'a Rules,
-    view: &'a View,
 }
 
 impl<'a> TableLap<'a> {
-    pub(crate) const fn new(rules: &'a Rules, view: &'a View) -> Self {
-        Self { rules, view }
+    pub(crate) const fn new(rules: &'a Rules) -> Self {
+        Self { rules }
     }
 }
 
 impl Lap for TableLap<'_> {
     #[inline(always)]
     fn sow(&mut self, field: &mut Field, origin: usize, seeds: u8) -> usize {
-        if usize::from(seeds) < TABLED {
-            self.rules.tables.sow(field, origin, seeds)
-        } else {
-            let last;
-            (*field, last, _) = sow_by_seeds(self.rules, self.view, *field, origin, seeds);
-            last
-        }
+        self.rules.tables.sow(field, origin, seeds)
     }
 }
 
@@ -79,9 +55,9 @@ pub(crate) struct SkipLap {
 }
 
 impl SkipLap {
-    pub(crate) fn new(rules: &Rules, view: &View) -> Self {
+    pub(crate) fn new<M: Marks>(rules: &Rules, view: &View<M>) -> Self {
         Self {
-            path: view.path as u16,
+            path: view.marks.path(rules) as u16,
             skip_origin: rules.spec.sowing.origin == Origin::Skipped,
         }
     }
@@ -121,20 +97,18 @@ fn sow_each(field: &mut Field, places: u16) {
 
 /// Whole laps by table, after which the holes are looked at in which a passing seed made the count that
 /// wins. A lap that sows a hole twice goes seed by seed.
-pub(crate) struct HarvestLap<'a> {
+pub(crate) struct HarvestLap<'a, M> {
     rules: &'a Rules,
-    view: &'a View,
-    plain: u16,
+    view: &'a View<M>,
     broken: bool,
     harvested: [u8; 2],
 }
 
-impl<'a> HarvestLap<'a> {
-    pub(crate) const fn new(rules: &'a Rules, view: &'a View) -> Self {
+impl<'a, M: Marks> HarvestLap<'a, M> {
+    pub(crate) const fn new(rules: &'a Rules, view: &'a View<M>) -> Self {
         Self {
             rules,
             view,
-            plain: !view.special(),
             broken: false,
             harvested: [0; 2],
         }
@@ -142,7 +116,7 @@ impl<'a> HarvestLap<'a> {
 
     #[inline(always)]
     fn harvest(&mut self, field: &mut Field, passed: u16) {
-        let passed = split(passed & self.plain);
+        let passed = split(passed & !self.view.marks.special());
         let [theirs, own] = self.rules.harvests.won_holes(field, passed);
         self.broken = (theirs | own) != 0;
         if self.broken {
@@ -158,7 +132,7 @@ impl<'a> HarvestLap<'a> {
     }
 }
 
-impl Lap for HarvestLap<'_> {
+impl<M: Marks> Lap for HarvestLap<'_, M> {
     #[inline(always)]
     fn sow(&mut self, field: &mut Field, origin: usize, seeds: u8) -> usize {
         if usize::from(seeds) < self.rules.holes() {
@@ -186,18 +160,34 @@ impl Lap for HarvestLap<'_> {
     }
 }
 
+/// A lap that may look at a hole twice.
+#[cold]
+#[inline(never)]
+fn sow_by_seeds<M: Marks>(
+    rules: &Rules,
+    view: &View<M>,
+    mut field: Field,
+    origin: usize,
+    seeds: u8,
+) -> (Field, usize, [u8; 2]) {
+    let mut observer = Unobserved;
+    let mut lap = SeedLap::new(rules, view, &mut observer);
+    let last = lap.sow(&mut field, origin, seeds);
+    (field, last, lap.harvested)
+}
+
 /// Laps seed by seed: whatever the rules say, and with every step told.
-pub(crate) struct SeedLap<'a, O> {
+pub(crate) struct SeedLap<'a, M, O> {
     rules: &'a Rules,
-    view: &'a View,
+    view: &'a View<M>,
     observer: &'a mut O,
     first: bool,
     breaks: bool,
     harvested: [u8; 2],
 }
 
-impl<'a, O: Observer> SeedLap<'a, O> {
-    pub(crate) fn new(rules: &'a Rules, view: &'a View, observer: &'a mut O) -> Self {
+impl<'a, M: Marks, O: Observer> SeedLap<'a, M, O> {
+    pub(crate) fn new(rules: &'a Rules, view: &'a View<M>, observer: &'a mut O) -> Self {
         Self {
             rules,
             view,
@@ -208,7 +198,7 @@ impl<'a, O: Observer> SeedLap<'a, O> {
         }
     }
 
-    fn tell(&mut self, event: impl FnOnce(&View) -> Event) {
+    fn tell(&mut self, event: impl FnOnce(&View<M>) -> Event) {
         tell(self.observer, || event(self.view));
     }
 
@@ -219,11 +209,8 @@ impl<'a, O: Observer> SeedLap<'a, O> {
             Origin::Skipped => true,
             Origin::SkippedByFirstLap => self.first,
         };
-        if skipped {
-            self.view.path & !(1 << origin)
-        } else {
-            self.view.path
-        }
+        let path = self.view.marks.path(self.rules);
+        if skipped { path & !(1 << origin) } else { path }
     }
 
     fn drop_seed(&mut self, field: &mut Field, place: usize) {
@@ -232,15 +219,16 @@ impl<'a, O: Observer> SeedLap<'a, O> {
             self.tell(|view| Event::DropInStore { side: view.mover });
         } else {
             field.add_one(place);
+            let rules = self.rules;
             self.tell(|view| Event::Drop {
-                hole: view.hole(place),
+                hole: view.hole(rules, place),
             });
         }
     }
 
     /// Lets the seed that made a plain hole hold what it does win that, if a clause says so.
     fn harvest(&mut self, field: &mut Field, place: usize) {
-        let plain_hole = place != STORE && self.view.special() >> place & 1 == 0;
+        let plain_hole = place != STORE && !self.view.is_special(place);
         let now = if plain_hole { field.count(place) } else { 0 };
         if now == 0 || !self.rules.harvests.wins(place, now - 1) {
             return;
@@ -251,7 +239,7 @@ impl<'a, O: Observer> SeedLap<'a, O> {
         self.breaks = true;
         let rules = self.rules;
         self.tell(|view| Event::Harvest {
-            hole: view.hole(place),
+            hole: view.hole(rules, place),
             seeds: now,
             to: if for_opponent {
                 !view.mover
@@ -263,14 +251,15 @@ impl<'a, O: Observer> SeedLap<'a, O> {
     }
 }
 
-impl<O: Observer> Lap for SeedLap<'_, O> {
+impl<M: Marks, O: Observer> Lap for SeedLap<'_, M, O> {
     fn sow(&mut self, field: &mut Field, origin: usize, seeds: u8) -> usize {
         let path = self.path(origin);
         self.breaks = self.first && self.rules.spec.sowing.origin == Origin::SkippedByFirstLap;
         self.first = false;
         field.take(origin);
+        let rules = self.rules;
         self.tell(|view| Event::Lift {
-            hole: view.hole(origin),
+            hole: view.hole(rules, origin),
             seeds,
         });
 

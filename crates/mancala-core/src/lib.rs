@@ -57,6 +57,7 @@
 #[cfg(feature = "schemars")]
 extern crate std;
 
+mod attempt;
 mod clauses;
 mod compile;
 mod counts;
@@ -67,6 +68,7 @@ mod event;
 mod frame;
 mod hole;
 mod judge;
+mod kernel;
 mod lanes;
 mod laps;
 mod limits;

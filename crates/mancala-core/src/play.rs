@@ -1,15 +1,45 @@
 //! Playing a move: the board after it, passes, and the end of the game.
 
-use crate::effect::Resolved;
+use crate::attempt::{Report, Verdict};
 use crate::event::tell;
-use crate::frame::{STORE, View, turned};
-use crate::judge::{Judged, Mobility};
+use crate::judge::Mobility;
 use crate::lanes;
 use crate::position::TurnState;
 use crate::{
-    BySide, EndReason, Endless, EndlessPolicy, Event, Hole, IllegalMove, Landing, LeftOvers,
-    Observer, Outcome, Position, Rules, Side, Status, Stuck, Turn, Unobserved,
+    BySide, EndReason, Endless, EndlessPolicy, Event, Feeding, Hole, IllegalMove, Landing,
+    LeftOvers, Observer, Outcome, Position, Rules, Side, Status, Stuck, Turn, Unobserved,
 };
+
+/// A move that has been made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Made {
+    /// Its sowing ended.
+    Finite(Report),
+    /// Its sowing never ends, and the rules made something of that.
+    Endless(Endless),
+}
+
+impl Made {
+    /// What the move did, as far as it is known before passes and the end are settled.
+    #[inline(always)]
+    pub(crate) fn turn(&self, rules: &Rules, side: Side, from: Hole) -> Turn {
+        match self {
+            Self::Finite(report) => report.turn(rules, side, from),
+            Self::Endless(verdict) => Turn {
+                side,
+                from,
+                laps: 0,
+                seeds_sown: 0,
+                last: Landing::Never,
+                captured: BySide::default(),
+                clause: None,
+                endless: Some(*verdict),
+                passed: false,
+                status: Status::Ongoing,
+            },
+        }
+    }
+}
 
 impl Rules {
     /// Plays a hole: sows, captures, takes passes and settles the end of the game.
@@ -54,16 +84,19 @@ impl Rules {
         hole: Hole,
         observer: &mut O,
     ) -> Result<Turn, IllegalMove> {
-        let (view, mut judged) = self.judge(position, hole, &mut Unobserved)?;
-        if O::LISTENS && matches!(judged, Judged::Finite(_)) {
-            // Only a legal move is told of, and of an endless one only the verdict.
-            judged = self.judge(position, hole, observer)?.1;
-        }
-        let mut turn = turn_of(&view, hole, &judged);
-        self.advance(position, &view, &judged, observer);
-        turn.passed = self.settle(position, observer);
-        turn.status = position.status();
-        Ok(turn)
+        let place = self.candidate(position, hole)?;
+        let mover = position.to_move();
+        let made = if O::LISTENS {
+            self.make_told(position, place, observer)?
+        } else {
+            self.make(position, place, observer)?
+        };
+        let passed = self.settle(position, observer);
+        Ok(Turn {
+            passed,
+            status: position.status(),
+            ..made.turn(self, mover, hole)
+        })
     }
 
     /// What playing a hole would do, or why it may not be played. Nothing changes.
@@ -82,24 +115,78 @@ impl Rules {
         self.play(&mut copy, hole)
     }
 
-    /// Makes a legal move. Passes and the end are not settled.
+    /// Makes a candidate's move, or says why it may not be made. Passes and the end are not settled.
     #[inline(always)]
-    pub(crate) fn advance<O: Observer>(
+    pub(crate) fn make<O: Observer>(
         &self,
         position: &mut Position,
-        view: &View,
-        judged: &Judged,
+        place: usize,
         observer: &mut O,
-    ) {
-        match judged {
-            Judged::Finite(turn) => write(position, view, turn),
-            Judged::Endless(verdict) => self.advance_endless(position, *verdict, observer),
+    ) -> Result<Made, IllegalMove> {
+        if self.spec.moves.feeding == Feeding::Always {
+            self.check_duty(position, place)?;
+        }
+        let report = self.attempt::<true, O>(position, place, observer);
+        match report.refusal() {
+            None => Ok(Made::Finite(report)),
+            Some(refusal) => self.make_refused(position, place, report, refusal, observer),
         }
     }
 
-    /// Makes a move whose sowing never ends, where the rules allow it.
+    /// Makes a move as [`make`](Self::make) does, and tells of it: of a legal one only, and of an
+    /// endless one only the verdict.
+    fn make_told<O: Observer>(
+        &self,
+        position: &mut Position,
+        place: usize,
+        observer: &mut O,
+    ) -> Result<Made, IllegalMove> {
+        let mut scratch = *position;
+        match self.make(&mut scratch, place, &mut Unobserved)? {
+            Made::Finite(_) => self.make(position, place, observer),
+            Made::Endless(verdict) => {
+                self.advance_endless(position, verdict, observer);
+                Ok(Made::Endless(verdict))
+            }
+        }
+    }
+
+    /// Refuses a move that leaves the opponent nothing where another would leave him something.
     #[cold]
     #[inline(never)]
+    fn check_duty(&self, position: &Position, place: usize) -> Result<(), IllegalMove> {
+        let mut scratch = *position;
+        match self.verdict(&mut scratch, place) {
+            Verdict::MustFeed => Err(IllegalMove::MustFeed),
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes something of a refused move, if its sowing never ends and the rules allow that.
+    #[cold]
+    #[inline(never)]
+    fn make_refused<O: Observer>(
+        &self,
+        position: &mut Position,
+        place: usize,
+        report: Report,
+        refusal: IllegalMove,
+        observer: &mut O,
+    ) -> Result<Made, IllegalMove> {
+        let IllegalMove::Endless(verdict) = refusal else {
+            return Err(refusal);
+        };
+        if self.spec.moves.endless == EndlessPolicy::Illegal {
+            return Err(refusal);
+        }
+        if self.verdict_among_others(position, place, report) == Verdict::MustFeed {
+            return Err(IllegalMove::MustFeed);
+        }
+        self.advance_endless(position, verdict, observer);
+        Ok(Made::Endless(verdict))
+    }
+
+    /// What becomes of the position after a move whose sowing never ends.
     fn advance_endless<O: Observer>(
         &self,
         position: &mut Position,
@@ -169,7 +256,7 @@ impl Rules {
         if end.either_row_empty
             && Side::BOTH
                 .iter()
-                .any(|&side| plain_seeds(position, side) == 0)
+                .any(|&side| !position.has_plain_seeds(side))
         {
             return Some(EndReason::RowEmpty);
         }
@@ -218,70 +305,6 @@ impl Rules {
         position.turn = position.turn.ended(outcome);
         tell(observer, || Event::End { outcome });
     }
-}
-
-/// What a move did, as far as it is known before passes and the end are settled.
-#[inline(always)]
-pub(crate) fn turn_of(view: &View, from: Hole, judged: &Judged) -> Turn {
-    let blank = Turn {
-        side: view.mover,
-        from,
-        laps: 0,
-        seeds_sown: 0,
-        last: Landing::Never,
-        captured: BySide::default(),
-        clause: None,
-        endless: None,
-        passed: false,
-        status: Status::Ongoing,
-    };
-    match *judged {
-        Judged::Finite(ref resolved) => Turn {
-            laps: resolved.laps,
-            seeds_sown: resolved.seeds_sown,
-            last: if resolved.last == STORE {
-                Landing::Store
-            } else {
-                Landing::Hole(view.hole(resolved.last))
-            },
-            captured: by_side(view.mover, resolved.captured),
-            clause: resolved.clause,
-            ..blank
-        },
-        Judged::Endless(verdict) => Turn {
-            endless: Some(verdict),
-            ..blank
-        },
-    }
-}
-
-/// What the opponent and the mover have, by side.
-#[inline(always)]
-fn by_side<T>(mover: Side, [theirs, own]: [T; 2]) -> BySide<T> {
-    match mover {
-        Side::South => BySide::new(own, theirs),
-        Side::North => BySide::new(theirs, own),
-    }
-}
-
-/// Writes the board after a turn whose sowing ended. Passes and the end are not settled.
-#[inline(always)]
-fn write(position: &mut Position, view: &View, turn: &Resolved) {
-    let (own, theirs) = (view.mover.index(), (!view.mover).index());
-    position.rows[own] = turn.field.rows[1];
-    position.rows[theirs] = turn.field.rows[0];
-    position.special[own] = turned(turn.own_special, view.mover);
-    position.stores[own] += turn.captured[1] + turn.field.store;
-    position.stores[theirs] += turn.captured[0];
-    // Below the limit while the game goes on, so it never overflows.
-    position.quiet = if turn.progress { 0 } else { position.quiet + 1 };
-    position.turn = TurnState::moved(view.mover, turn.move_again);
-}
-
-/// A side's seeds outside special holes, lanes it may be in or not.
-fn plain_seeds(position: &Position, side: Side) -> u64 {
-    let special = (position.special[0] | position.special[1]).to_le_bytes()[side.index()];
-    position.rows[side.index()] & !lanes::expand(special)
 }
 
 /// Gives the seeds in some holes of a side's row to a player.

@@ -1,9 +1,8 @@
 //! Random play at full speed: what is dear to know is found out only when it is needed.
 
-use crate::frame::{OWN, View};
+use crate::frame::OWN;
 use crate::lanes;
-use crate::play::turn_of;
-use crate::{IllegalMove, Outcome, Position, Rules, Status, Turn, Unobserved};
+use crate::{Hole, IllegalMove, Outcome, Position, Rules, Status, Turn, Unobserved};
 
 /// A game that is played by picking holes blindly until it is over.
 ///
@@ -84,21 +83,25 @@ impl<'r> Playout<'r> {
         if self.position.turn.is_over() {
             return self.over_or_passed();
         }
-        let view = View::new(self.rules, &self.position);
-        let mut candidates = view.candidates();
+        let mover = self.position.to_move();
+        let mut candidates = self.position.candidates();
         while candidates != 0 {
             let count = candidates.count_ones() as usize;
             let k = lanes::nth(candidates, pick(count).min(count - 1));
             candidates &= !(1 << k);
-            if let Ok(judged) = self.rules.judge_candidate(&view, OWN + k, &mut Unobserved) {
-                let mut turn = turn_of(&view, view.hole(OWN + k), &judged);
-                self.rules
-                    .advance(&mut self.position, &view, &judged, &mut Unobserved);
-                self.rules
-                    .settle_in_sight(&mut self.position, &mut Unobserved);
-                turn.status = self.position.status();
-                return Step::Played(turn);
-            }
+            let Ok(made) = self
+                .rules
+                .make(&mut self.position, OWN + k, &mut Unobserved)
+            else {
+                continue;
+            };
+            self.rules
+                .settle_in_sight(&mut self.position, &mut Unobserved);
+            let from = Hole::wrapping(mover.index() * self.rules.row() + k);
+            return Step::Played(Turn {
+                status: self.position.status(),
+                ..made.turn(self.rules, mover, from)
+            });
         }
         self.rules.settle(&mut self.position, &mut Unobserved);
         self.over_or_passed()

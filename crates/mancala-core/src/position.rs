@@ -70,6 +70,32 @@ impl Position {
         }
     }
 
+    /// Whether any hole is special or closed.
+    pub(crate) const fn is_marked(&self) -> bool {
+        self.special[0] | self.special[1] | self.closed != 0
+    }
+
+    /// The mover's holes that a move can begin at, plain and not empty, a bit a hole.
+    #[inline(always)]
+    pub(crate) fn candidates(&self) -> u8 {
+        let side = self.to_move().index();
+        let special = (self.special[0] | self.special[1]).to_le_bytes()[side];
+        lanes::occupied(self.rows[side]) & !special
+    }
+
+    /// Whether the row of the mover's opponent holds seeds outside special holes.
+    #[inline(always)]
+    pub(crate) fn opponent_has_seeds(&self) -> bool {
+        self.has_plain_seeds(!self.to_move())
+    }
+
+    /// Whether a side's row holds seeds outside special holes.
+    #[inline(always)]
+    pub(crate) fn has_plain_seeds(&self, side: Side) -> bool {
+        let special = (self.special[0] | self.special[1]).to_le_bytes()[side.index()];
+        self.rows[side.index()] & !lanes::expand(special) != 0
+    }
+
     /// Seeds that each side has captured; once the game is over, the scores.
     #[must_use]
     pub const fn stores(&self) -> BySide<u8> {

@@ -3,8 +3,9 @@
 use arrayvec::ArrayVec;
 
 use crate::clauses::{Clauses, Harvests};
+use crate::kernel::Kernel;
 use crate::tables::Tables;
-use crate::{BySide, Digest, HoleState, Origin, Position, RuleSpec, Setup, Side, SpecialHoles};
+use crate::{BySide, Digest, HoleState, Position, RuleSpec, Setup, Side, SpecialHoles};
 
 /// Checked rules, ready to play. Made by [`RuleSpec::compile`].
 ///
@@ -38,32 +39,12 @@ pub struct Rules {
     pub(crate) harvests: Harvests,
     pub(crate) kernel: Kernel,
     pub(crate) tables: Tables,
-}
-
-/// How laps are sown. Every kernel gives the same results.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kernel {
-    /// A whole lap at once by table, unless holes are closed or barred at the moment.
-    Table,
-    /// As `Table`, where passing seeds win one count in each row.
-    Harvest,
-    /// Seed by seed: passing seeds win several counts, or the first lap differs from the others.
-    SeedBySeed,
-}
-
-impl Kernel {
-    /// The cheapest kernel that is right for the rules.
-    pub(crate) fn for_spec(spec: &RuleSpec) -> Self {
-        if spec.sowing.origin == Origin::SkippedByFirstLap {
-            Self::SeedBySeed
-        } else if spec.passing_seed.is_empty() {
-            Self::Table
-        } else if Harvests::new(spec).at_most_one_count() {
-            Self::Harvest
-        } else {
-            Self::SeedBySeed
-        }
-    }
+    /// Whether a sowing can be endless, and then may not be made.
+    pub(crate) forbids_endless: bool,
+    /// Whether a last seed in a special hole always ends the turn.
+    pub(crate) special_holes_stop: bool,
+    /// Whether the lap limit leaves room for as many circuits as there are seeds.
+    pub(crate) circuits_are_allowed: bool,
 }
 
 impl Rules {

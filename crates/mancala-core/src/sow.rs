@@ -1,14 +1,13 @@
 //! The bounded relay sower.
 //!
-//! [`sow`] is the one loop in which laps follow each other. What a single lap does is a
+//! [`relay`] is the one loop in which laps follow each other. What a single lap does is a
 //! [`Lap`]; what notices that laps repeat is a [`Proof`].
 
 use crate::clauses::class_of;
-use crate::endless::{Brent, Proof, Return};
-use crate::frame::{Field, STORE, View};
-use crate::laps::{HarvestLap, Lap, SeedLap, SkipLap, TableLap};
-use crate::rules::Kernel;
-use crate::{Effect, Endless, Observer, Origin, Rules};
+use crate::endless::Proof;
+use crate::frame::{Field, Marks, STORE, View, facing};
+use crate::laps::Lap;
+use crate::{Effect, Endless, Rules};
 
 /// What all laps of a turn did.
 #[derive(Clone, Copy, Debug)]
@@ -28,75 +27,14 @@ pub(crate) struct Sown {
 
 /// Sows from a place that holds seeds, lap after lap, until a clause or the lack of one ends the turn,
 /// or the laps are known to be endless.
-///
-/// This is where the kernel is chosen: the cheapest that is right for the rules and for the holes that
-/// are closed or barred now. All give the same results.
 #[inline(always)]
-pub(crate) fn sow<O: Observer>(
+pub(crate) fn relay<M: Marks, L: Lap, P: Proof>(
     rules: &Rules,
-    view: &View,
-    start: usize,
-    observer: &mut O,
-) -> Result<Sown, Endless> {
-    if O::LISTENS {
-        return seed_by_seed(rules, view, start, observer);
-    }
-    let whole_board = view.path == rules.places;
-    match rules.kernel {
-        Kernel::Table if whole_board => {
-            with_proof(rules, view, start, &mut TableLap::new(rules, view))
-        }
-        Kernel::Table if view.path >> STORE == 0 => skipping(rules, view, start),
-        Kernel::Harvest if whole_board => harvesting(rules, view, start),
-        _ => seed_by_seed(rules, view, start, observer),
-    }
-}
-
-// Out of line: a caller needs one of the kernels at a time, and the table's is the hot one.
-
-#[inline(never)]
-fn skipping(rules: &Rules, view: &View, start: usize) -> Result<Sown, Endless> {
-    with_proof(rules, view, start, &mut SkipLap::new(rules, view))
-}
-
-#[inline(never)]
-fn harvesting(rules: &Rules, view: &View, start: usize) -> Result<Sown, Endless> {
-    with_proof(rules, view, start, &mut HarvestLap::new(rules, view))
-}
-
-#[inline(never)]
-fn seed_by_seed<O: Observer>(
-    rules: &Rules,
-    view: &View,
-    start: usize,
-    observer: &mut O,
-) -> Result<Sown, Endless> {
-    with_proof(rules, view, start, &mut SeedLap::new(rules, view, observer))
-}
-
-/// The cheapest proof that is right for how laps treat their origin.
-#[inline(always)]
-fn with_proof<L: Lap>(
-    rules: &Rules,
-    view: &View,
-    start: usize,
-    lap: &mut L,
-) -> Result<Sown, Endless> {
-    match rules.spec.sowing.origin {
-        Origin::Sown | Origin::SkippedByFirstLap => relay::<L, Return>(rules, view, start, lap),
-        Origin::Skipped => relay::<L, Brent>(rules, view, start, lap),
-    }
-}
-
-#[inline(always)]
-fn relay<L: Lap, P: Proof>(
-    rules: &Rules,
-    view: &View,
+    view: &View<M>,
     start: usize,
     lap: &mut L,
 ) -> Result<Sown, Endless> {
     let limit = rules.spec.sowing.lap_limit;
-    let special = u32::from(view.special());
     let mut field = view.field;
     let mut proof = P::begin(&field, start);
     let mut special_relayed = false;
@@ -112,7 +50,7 @@ fn relay<L: Lap, P: Proof>(
 
         // In a store the count means nothing, but there no count relays.
         let now = field.count(last);
-        let plain = special >> last & 1 == 0;
+        let plain = !view.is_special(last);
         if !(plain && rules.clauses.relays_plain(last, now.wrapping_sub(1))) {
             let clause = decide(rules, view, &field, last);
             if !matches!(clause, Some((_, Effect::Relay))) {
@@ -138,18 +76,45 @@ fn relay<L: Lap, P: Proof>(
     }
 }
 
+/// Sows the only lap of a turn under rules that never relay.
+#[inline(always)]
+pub(crate) fn single<M: Marks, L: Lap>(
+    rules: &Rules,
+    view: &View<M>,
+    start: usize,
+    lap: &mut L,
+) -> Sown {
+    let mut field = view.field;
+    let seeds = field.count(start);
+    let last = lap.sow(&mut field, start, seeds);
+    Sown {
+        field,
+        laps: 1,
+        seeds: u32::from(seeds),
+        harvested: lap.harvested(),
+        special_relayed: false,
+        last,
+        clause: decide(rules, view, &field, last),
+    }
+}
+
 /// The clause that fits the last seed. A facing hole that is special counts as empty.
 #[inline(always)]
-fn decide(rules: &Rules, view: &View, field: &Field, last: usize) -> Option<(u8, Effect)> {
+fn decide<M: Marks>(
+    rules: &Rules,
+    view: &View<M>,
+    field: &Field,
+    last: usize,
+) -> Option<(u8, Effect)> {
     let found = if last == STORE {
         0
     } else {
         field.count(last) - 1
     };
     let facing = || {
-        // A clause about the store asks for nothing that faces it.
-        let facing = view.facing(last);
-        if view.special() >> facing & 1 == 1 {
+        // No clause about the store asks what faces it.
+        let facing = facing(rules.row(), last);
+        if view.is_special(facing) {
             0
         } else {
             field.count(facing)

@@ -5,7 +5,7 @@ use crate::lanes;
 use crate::limits::MAX_HOLES;
 use crate::{Origin, RuleSpec};
 
-/// Laps of this many seeds and more are sown seed by seed.
+/// Laps of this many seeds and more are sown as full circuits and a shorter lap.
 pub(crate) const TABLED: usize = 64;
 
 /// What a lap does to the board, for every place to lift from and every number of seeds below
@@ -16,6 +16,8 @@ pub(crate) struct Tables {
     ends: [[End; TABLED]; MAX_HOLES],
     /// The holes sown before the last place, for laps that sow none twice.
     passed: [[u16; MAX_HOLES]; MAX_HOLES],
+    /// Seeds that sow every place that a lap can reach once.
+    circuit: u8,
 }
 
 /// What is added to both rows: the lifted seeds leave their lane and come down in others. Lanes borrow
@@ -38,6 +40,7 @@ impl Tables {
             deltas: [[Delta { rows: [0; 2] }; TABLED]; MAX_HOLES],
             ends: [[End { place: 0, store: 0 }; TABLED]; MAX_HOLES],
             passed: [[0; MAX_HOLES]; MAX_HOLES],
+            circuit: places.count_ones() as u8 - u8::from(spec.sowing.origin != Origin::Sown),
         };
         for origin in (0..STORE).filter(|&place| places >> place & 1 == 1) {
             let path = match spec.sowing.origin {
@@ -80,9 +83,19 @@ impl Tables {
         }
     }
 
-    /// Sows a lap of fewer than [`TABLED`] seeds and returns the place of the last one.
+    /// Sows a lap and returns the place of the last seed.
     #[inline(always)]
     pub(crate) fn sow(&self, field: &mut Field, origin: usize, seeds: u8) -> usize {
+        let mut rest = seeds;
+        while usize::from(rest) >= TABLED {
+            self.sow_tabled(field, origin, self.circuit);
+            rest -= self.circuit;
+        }
+        self.sow_tabled(field, origin, rest)
+    }
+
+    #[inline(always)]
+    fn sow_tabled(&self, field: &mut Field, origin: usize, seeds: u8) -> usize {
         let (origin, seeds) = (origin % MAX_HOLES, usize::from(seeds) % TABLED);
         let delta = &self.deltas[origin][seeds];
         let end = self.ends[origin][seeds];
