@@ -13,7 +13,10 @@ fn list_names_every_variant_with_board_region_and_aliases() {
     for (line, id) in list.lines().zip(ids()) {
         assert!(line.starts_with(&format!("{id} ")), "{line}");
     }
-    let tampoduo = list.lines().find(|line| line.starts_with("tampoduo")).unwrap();
+    let tampoduo = list
+        .lines()
+        .find(|line| line.starts_with("tampoduo"))
+        .unwrap();
     for part in ["Tampoduo", "2x6, 4 each", "Ghana", "also ayo-jodu"] {
         assert!(tampoduo.contains(part), "{tampoduo}");
     }
@@ -25,9 +28,14 @@ fn show_tells_every_clause_with_its_source() {
         let shown = output(&["show", id]);
         let variant = mancala_variants::Variant::find(id).unwrap();
         for clause in variant.last_seed_clauses() {
-            assert!(shown.contains(&format!("- {}: ", clause.id())), "{id}: {shown}");
+            assert!(
+                shown.contains(&format!("- {}: ", clause.id())),
+                "{id}: {shown}"
+            );
         }
-        assert!(shown.contains("\nSources\n"), "{shown}");
+        for source in variant.sources() {
+            assert!(shown.contains(source.title.as_str()), "{id}: {shown}");
+        }
         assert!(shown.contains(&variant.digest().to_string()), "{shown}");
     }
 }
@@ -37,10 +45,18 @@ fn a_whole_file_can_be_saved_shown_and_checked() {
     let toml = output(&["show", "tampoduo", "--toml"]);
     assert!(!toml.contains("extends"));
     let file = TempFile::new("saved.toml", &toml);
-    assert_eq!(output(&["show", file.path()]), output(&["show", "tampoduo"]));
+    assert_eq!(
+        output(&["show", file.path()]),
+        output(&["show", "tampoduo"])
+    );
     let checked = output(&["check", file.path()]);
-    let digest = mancala_variants::Variant::find("tampoduo").unwrap().digest();
-    assert_eq!(checked, format!("{}: right: tampoduo, digest {digest}\n", file.path()));
+    let digest = mancala_variants::Variant::find("tampoduo")
+        .unwrap()
+        .digest();
+    assert_eq!(
+        checked,
+        format!("{}: right: tampoduo, digest {digest}\n", file.path())
+    );
 }
 
 #[test]
@@ -52,7 +68,13 @@ fn check_reports_every_problem_of_every_file() {
     );
     let checked = run(&["check", wrong.path(), "/no/such.toml", right.path()]);
     assert_eq!(checked.code, Some(1));
-    assert!(checked.out.starts_with(&format!("{}: right: mine", right.path())), "{}", checked.out);
+    assert!(
+        checked
+            .out
+            .starts_with(&format!("{}: right: mine", right.path())),
+        "{}",
+        checked.out
+    );
     assert_eq!(checked.out.lines().count(), 1);
     for part in [
         "wrong.toml:4:5",
@@ -76,20 +98,27 @@ fn a_file_stands_wherever_a_variants_name_does() {
     assert_eq!(output(&["perft", file, "3"]), "1 4\n2 0\n");
     assert!(output(&["series", file, "--quiet", "--games", "1"]).contains("after 1 move:"));
     let played = common::run_with(&["play", file], b"A\n");
-    assert!(played.out.contains("The game is over: too many plies"), "{}", played.out);
+    assert!(
+        played.out.contains("The game is over: too many plies"),
+        "{}",
+        played.out
+    );
 
     let broken = TempFile::new("broken.toml", "format = 1\nid = 'broken'\n");
     for command in ["show", "series", "play", "perft"] {
         let mut args = vec![command, broken.path()];
         args.extend((command == "perft").then_some("1"));
         let refused = run(&args);
-        assert_eq!((refused.code, refused.out.as_str()), (Some(1), ""), "{command}");
+        assert_eq!(
+            (refused.code, refused.out.as_str()),
+            (Some(1), ""),
+            "{command}"
+        );
         assert!(refused.err.contains("broken.toml"), "{}", refused.err);
     }
 }
 
-/// Counts of move sequences from the start, of depths 1 to 7, and how many of them a debug build
-/// counts in a moment.
+/// Counts of move sequences from the start, of depths 1 to 7.
 const PERFT: [(&str, [u64; 7]); 9] = [
     ("layli-goobalay", [6, 28, 129, 607, 2_856, 13_005, 58_457]),
     ("layli-redsea", [6, 28, 129, 607, 2_856, 13_005, 58_457]),
@@ -106,10 +135,11 @@ const PERFT: [(&str, [u64; 7]); 9] = [
 fn perft_counts_what_is_known() {
     let depth = if cfg!(debug_assertions) { 6 } else { 7 };
     for (variant, counts) in PERFT {
-        let expected: String = (1..=depth)
-            .map(|depth| format!("{depth} {}\n", counts[depth - 1]))
+        let expected: Vec<_> = (1..=depth)
+            .map(|depth| format!("{depth} {}", counts[depth - 1]))
             .collect();
-        assert_eq!(output(&["perft", variant, &depth.to_string()]), expected, "{variant}");
+        let counted = output(&["perft", variant, &depth.to_string()]);
+        assert_eq!(counted.lines().collect::<Vec<_>>(), expected, "{variant}");
     }
 }
 
@@ -125,22 +155,38 @@ fn perft_divides_and_starts_anywhere() {
     let names: Vec<_> = counts.iter().map(|&(name, _)| name).collect();
     assert_eq!(names, ["A", "B", "C", "D", "E", "F", "total"]);
     assert_eq!(counts[6].1, 185);
-    assert_eq!(counts[..6].iter().map(|&(_, count)| count).sum::<u64>(), 185);
+    assert_eq!(
+        counts[..6].iter().map(|&(_, count)| count).sum::<u64>(),
+        185
+    );
 
     // Only F feeds; what it leads to has one move, and so on until somebody is stuck.
     let position = "1,0,0,0,0,1/0,0,0,0,0,0 20-26 S quiet=0";
     let counted = output(&["perft", "ayoayo", "2", "--position", position]);
     assert!(counted.starts_with("1 1\n"), "{counted}");
     let ended = "0,0,0,0,0,0/0,0,0,0,0,0 20-26 S quiet=0 over=stuck:N";
-    assert_eq!(output(&["perft", "ayoayo", "9", "--position", ended]), "1 0\n");
+    assert_eq!(
+        output(&["perft", "ayoayo", "9", "--position", ended]),
+        "1 0\n"
+    );
 }
 
 #[test]
 fn nonsense_positions_are_refused_with_the_place() {
     let refused = run(&["perft", "krur", "1", "--position", "4,4,4,4/4,4,x,4 0-0 S"]);
     assert_eq!(refused.code, Some(2));
-    assert!(refused.err.contains("column 13: expected a hole"), "{}", refused.err);
-    assert!(refused.err.ends_with("  4,4,4,4/4,4,x,4 0-0 S\n              ^\n"), "{}", refused.err);
+    assert!(
+        refused.err.contains("column 13: expected a hole"),
+        "{}",
+        refused.err
+    );
+    assert!(
+        refused
+            .err
+            .ends_with("  4,4,4,4/4,4,x,4 0-0 S\n              ^\n"),
+        "{}",
+        refused.err
+    );
 
     let refused = run(&["perft", "krur", "1", "--position", "4,4,4,4/4,4,5,4 0-0 S"]);
     assert_eq!(refused.code, Some(1));
@@ -167,17 +213,34 @@ fn wrong_command_lines_are_told_from_failures() {
         &["play", "krur", "--south", "nobody"],
     ] {
         let refused = run(args);
-        assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""), "{args:?}");
+        assert_eq!(
+            (refused.code, refused.out.as_str()),
+            (Some(2), ""),
+            "{args:?}"
+        );
         assert!(!refused.err.is_empty(), "{args:?}");
     }
-    assert!(run(&["show", "layli-gobalay"]).err.contains("did you mean `layli-goobalay`?"));
-    assert!(run(&["show", "no/such/variant"]).err.contains("can't be read"));
+    assert!(
+        run(&["show", "layli-gobalay"])
+            .err
+            .contains("did you mean `layli-goobalay`?")
+    );
+    assert!(
+        run(&["show", "no/such/variant"])
+            .err
+            .contains("no/such/variant")
+    );
     assert_eq!(run(&["show", "no/such/variant"]).code, Some(1));
 }
 
 #[test]
 fn help_and_version_are_no_failures() {
-    for args in [&["--help"][..], &["-h"], &["help", "series"], &["--version"]] {
+    for args in [
+        &["--help"][..],
+        &["-h"],
+        &["help", "series"],
+        &["--version"],
+    ] {
         assert!(!output(args).is_empty());
     }
 }
@@ -198,7 +261,12 @@ fn a_closed_pipe_is_no_crash() {
         stdout.read_line(&mut line).unwrap();
         drop(stdout);
         let mut errors = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+        child
+            .stderr
+            .take()
+            .unwrap()
+            .read_to_string(&mut errors)
+            .unwrap();
         assert_eq!(child.wait().unwrap().code(), Some(0), "{args:?}");
         assert_eq!(errors, "", "{args:?}");
     }

@@ -32,14 +32,20 @@ fn replay(record: &Value) {
         let marks: String = start.holes.iter().map(|hole| hole.mark.letter()).collect();
         assert_eq!(game["start"]["holes"], Value::from(holes));
         assert_eq!(game["start"]["marks"], marks);
-        assert_eq!(game["start"]["stores"], Value::from(start.stores.into_array().to_vec()));
+        assert_eq!(
+            game["start"]["stores"],
+            Value::from(start.stores.into_array().to_vec())
+        );
         assert_eq!(game["start"]["to_move"], start.to_move.letter().to_string());
         for hole in game["moves"].as_array().unwrap() {
             let hole = Hole::new(hole.as_u64().unwrap() as usize).unwrap();
             series.play(hole).unwrap();
         }
         let result = series.game().result().expect("the game is over");
-        assert_eq!(game["scores"], Value::from(result.scores.into_array().to_vec()));
+        assert_eq!(
+            game["scores"],
+            Value::from(result.scores.into_array().to_vec())
+        );
         assert_eq!(game["reason"], result.outcome.reason.word());
         assert_eq!(game["winner"], letter(result.outcome.winner));
         if k + 1 < games.len() {
@@ -50,19 +56,34 @@ fn replay(record: &Value) {
         panic!("the series goes on");
     };
     assert_eq!(record["result"]["winner"], letter(outcome.winner));
-    assert_eq!(record["scores"], Value::from(series.scores().into_array().to_vec()));
+    assert_eq!(
+        record["scores"],
+        Value::from(series.scores().into_array().to_vec())
+    );
     let tally = series.tally();
-    assert_eq!(record["tally"]["wins"], Value::from(tally.wins.into_array().to_vec()));
+    assert_eq!(
+        record["tally"]["wins"],
+        Value::from(tally.wins.into_array().to_vec())
+    );
     assert_eq!(record["tally"]["draws"], tally.draws);
-    assert_eq!(record["tally"]["seeds"], Value::from(tally.seeds.into_array().to_vec()));
+    assert_eq!(
+        record["tally"]["seeds"],
+        Value::from(tally.seeds.into_array().to_vec())
+    );
 }
 
 #[test]
 fn records_of_every_variant_can_be_played_again() {
     for id in ids() {
-        for players in [["random", "random"], ["greedy", "random"], ["random", "greedy"]] {
+        for players in [
+            ["random", "random"],
+            ["greedy", "random"],
+            ["random", "greedy"],
+        ] {
             let [south, north] = players;
-            let args = [id, "--south", south, "--north", north, "--seed", "11", "--games", "12"];
+            let args = [
+                id, "--south", south, "--north", north, "--seed", "11", "--games", "12",
+            ];
             let record = record(&args);
             assert_eq!(record["format"], 1);
             assert_eq!(record["variant"], id);
@@ -79,12 +100,19 @@ fn every_series_comes_to_an_end_and_says_why() {
         let told = output(&["series", id, "--quiet", "--seed", "5"]);
         let last = told.lines().last().unwrap();
         assert!(
-            ["wins the series", "the series is a draw", "the series is undecided"]
-                .iter()
-                .any(|end| last.to_lowercase().contains(end)),
+            [
+                "wins the series",
+                "the series is a draw",
+                "the series is undecided"
+            ]
+            .iter()
+            .any(|end| last.to_lowercase().contains(end)),
             "{id}: {last}"
         );
-        let games = told.lines().filter(|line| line.starts_with("Game ")).count();
+        let games = told
+            .lines()
+            .filter(|line| line.starts_with("Game "))
+            .count();
         assert!(told.contains(&format!("After {games} game")), "{told}");
         if Variant::find(id).unwrap().series().is_none() {
             assert_eq!(games, 3, "{id}");
@@ -118,10 +146,10 @@ fn a_games_chance_does_not_depend_on_the_games_before_it() {
 
 #[test]
 fn greedy_takes_what_it_can_get() {
-    // Of the six openings only the first three capture, seven seeds each way but the first two.
+    // Holes 1, 2 and 3 capture seven seeds each: the first of them is chosen.
     let record = record(&["ayoayo", "--south", "greedy", "--games", "1"]);
     assert_eq!(record["games"][0]["moves"][0], 1);
-    // In Kalah the third opening ends in the store and moves again.
+    // Every opening of Kalah sows at most one seed into the store; hole 2 moves again besides.
     let record = self::record(&["kalah", "--south", "greedy", "--games", "1"]);
     assert_eq!(record["games"][0]["moves"][0], 2);
 }
@@ -129,11 +157,22 @@ fn greedy_takes_what_it_can_get() {
 #[test]
 fn starters_and_limits_can_be_chosen() {
     let starters = |starter: &str| -> Vec<String> {
-        let args = ["ayoayo", "--seed", "2", "--games", "5", "--starter", starter];
+        let args = [
+            "ayoayo",
+            "--seed",
+            "2",
+            "--games",
+            "5",
+            "--starter",
+            starter,
+        ];
         let record = record(&args);
         let games = record["games"].as_array().unwrap();
         assert_eq!(games.len(), 5);
-        games.iter().map(|game| game["start"]["to_move"].as_str().unwrap().to_owned()).collect()
+        games
+            .iter()
+            .map(|game| game["start"]["to_move"].as_str().unwrap().to_owned())
+            .collect()
     };
     assert_eq!(starters("same"), ["S"; 5]);
     assert_eq!(starters("alternate"), ["S", "N", "S", "N", "S"]);
@@ -145,9 +184,17 @@ fn starters_and_limits_can_be_chosen() {
 
 #[test]
 fn a_game_is_told_with_boards_moves_and_reasons() {
-    let told = output(&["series", "layli-goobalay", "--south", "greedy", "--games", "1"]);
-    assert!(told.starts_with(
-        "\
+    let told = output(&[
+        "series",
+        "layli-goobalay",
+        "--south",
+        "greedy",
+        "--games",
+        "1",
+    ]);
+    assert!(
+        told.starts_with(
+            "\
 Layli Goobalay (layli-goobalay): a series of at most 1 game.
 
 Game 1. South starts.
@@ -161,11 +208,20 @@ Game 1. South starts.
 1. South plays B: 5 laps, 26 seeds sown, the last in D.
    South captures 7 (6 from c, 1 from D).
    The last seed fell into"
-    ), "{told}");
-    for part in ["(capture) [wikipedia:", "The game is over:", "\nGame 1: South "] {
+        ),
+        "{told}"
+    );
+    for part in [
+        "(capture) [wikipedia:",
+        "The game is over:",
+        "\nGame 1: South ",
+    ] {
         assert!(told.contains(part), "{part}: {told}");
     }
-    assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
+    assert!(
+        told.lines().all(|line| line.chars().count() <= 80),
+        "{told}"
+    );
 }
 
 #[test]
@@ -174,6 +230,11 @@ fn layouts_show_closed_holes_and_what_is_kept() {
     let second = told.split("\nGame 2. ").nth(1).unwrap();
     assert!(second.starts_with("North starts.\n"), "{second}");
     // The first game came to 14 and 18.
-    assert!(second.contains("   South lays 4 4 4 # and keeps 2.\n   North lays 4 4 4 4 and keeps 2.\n"));
-    assert!(second.contains("  South ->   4    4    4    #     store 2"), "{second}");
+    assert!(
+        second.contains("   South lays 4 4 4 # and keeps 2.\n   North lays 4 4 4 4 and keeps 2.\n")
+    );
+    assert!(
+        second.contains("  South ->   4    4    4    #     store 2"),
+        "{second}"
+    );
 }

@@ -77,39 +77,59 @@ fn why_turn_ended(variant: &Variant, turn: &Turn) -> String {
 
 /// What happened besides the sowing: a sentence for each kind of thing, in the order of things.
 fn sentences(steps: &[Event], row: usize) -> Vec<String> {
-    let mut sentences = Vec::new();
-    for side in Side::BOTH {
-        let harvested = steps.iter().filter_map(|step| match *step {
+    let harvested = Side::BOTH.map(|side| {
+        let won_by = |step: &Event| match *step {
             Event::Harvest {
                 hole, seeds, to, ..
             } if to == side => Some((hole, seeds)),
             _ => None,
-        });
-        sentences.extend(won(side, "wins", " on the way", harvested, row));
-    }
-    for side in Side::BOTH {
-        let captured = steps.iter().filter_map(|step| match *step {
+        };
+        won(
+            side,
+            "wins",
+            " on the way",
+            steps.iter().filter_map(won_by),
+            row,
+        )
+    });
+    let captured = Side::BOTH.map(|side| {
+        let won_by = |step: &Event| match *step {
             Event::Capture { hole, seeds, to } if to == side => Some((hole, seeds)),
             _ => None,
-        });
-        sentences.extend(won(side, "captures", "", captured, row));
-    }
-    for step in steps {
-        sentences.extend(match *step {
-            Event::Cross { from, to } => Some(format!(
-                "A seed moves across from {} to {}.",
-                from.letter(row),
-                to.letter(row)
-            )),
-            Event::Mark { hole, owner } => {
-                Some(format!("{} is {owner}'s from now on.", hole.letter(row)))
-            }
-            Event::MoveAgain { side } => Some(format!("{side} moves again.")),
-            Event::Pass { side } => Some(format!("{side} can't move, and passes.")),
+        };
+        won(side, "captures", "", steps.iter().filter_map(won_by), row)
+    });
+    let crossed = steps.iter().map(|step| match *step {
+        Event::Cross { from, to } => Some(format!(
+            "A seed moves across from {} to {}.",
+            from.letter(row),
+            to.letter(row)
+        )),
+        _ => None,
+    });
+    let next = steps.iter().map(|step| match *step {
+        Event::MoveAgain { side } => Some(format!("{side} moves again.")),
+        Event::Pass { side } => Some(format!("{side} can't move, and passes.")),
+        _ => None,
+    });
+    let all = harvested.into_iter().chain(captured).chain(crossed);
+    all.chain(Side::BOTH.map(|side| marked(steps, side, row)))
+        .chain(next)
+        .flatten()
+        .collect()
+}
+
+/// `D is North's from now on.`
+fn marked(steps: &[Event], side: Side, row: usize) -> Option<String> {
+    let holes: Vec<_> = steps
+        .iter()
+        .filter_map(|step| match *step {
+            Event::Mark { hole, owner } if owner == side => Some(hole.letter(row).to_string()),
             _ => None,
-        });
-    }
-    sentences
+        })
+        .collect();
+    let verb = if holes.len() == 1 { "is" } else { "are" };
+    (!holes.is_empty()).then(|| format!("{} {verb} {side}'s from now on.", holes.join(" and ")))
 }
 
 /// `South captures 3 (2 from a, 1 from B).`

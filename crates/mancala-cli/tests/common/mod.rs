@@ -6,14 +6,14 @@ use std::process::{Command, Stdio};
 
 /// What the program left behind.
 #[derive(Debug)]
-pub struct Run {
-    pub code: Option<i32>,
-    pub out: String,
-    pub err: String,
+pub(crate) struct Run {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 /// The program, ready to be started.
-pub fn program(args: &[&str]) -> Command {
+pub(crate) fn program(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mancala"));
     command
         .args(args)
@@ -24,7 +24,7 @@ pub fn program(args: &[&str]) -> Command {
 }
 
 /// Runs the program with an input.
-pub fn run_with(args: &[&str], input: &[u8]) -> Run {
+pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Run {
     let mut child = program(args).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
@@ -40,29 +40,29 @@ pub fn run_with(args: &[&str], input: &[u8]) -> Run {
 }
 
 /// Runs the program without input.
-pub fn run(args: &[&str]) -> Run {
+pub(crate) fn run(args: &[&str]) -> Run {
     run_with(args, b"")
 }
 
 /// Runs the program, which must succeed silently but for its output.
-pub fn output(args: &[&str]) -> String {
+pub(crate) fn output(args: &[&str]) -> String {
     let run = run(args);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{args:?}");
     run.out
 }
 
 /// The ids of all shipped variants.
-pub fn ids() -> impl Iterator<Item = &'static str> {
+pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
     mancala_variants::Variant::shipped()
         .iter()
         .map(mancala_variants::Variant::id)
 }
 
 /// A file of its own for a test, gone when the test is over.
-pub struct TempFile(pub std::path::PathBuf);
+pub(crate) struct TempFile(pub(crate) std::path::PathBuf);
 
 impl TempFile {
-    pub fn new(name: &str, text: &str) -> Self {
+    pub(crate) fn new(name: &str, text: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("mancala-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join(name);
@@ -70,7 +70,7 @@ impl TempFile {
         Self(path)
     }
 
-    pub fn path(&self) -> &str {
+    pub(crate) fn path(&self) -> &str {
         self.0.to_str().unwrap()
     }
 }

@@ -1,0 +1,257 @@
+//! `mancala play`: a person at the terminal, by script.
+
+mod common;
+
+use common::{TempFile, run_with};
+
+/// What the program says to a person who types these lines; it must end well.
+fn play(args: &[&str], lines: &[&str]) -> String {
+    let mut all = vec!["play"];
+    all.extend(args);
+    let run = run_with(&all, (lines.join("\n") + "\n").as_bytes());
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{}", run.out);
+    run.out
+}
+
+#[test]
+fn a_person_plays_against_a_player() {
+    let said = play(&["layli-goobalay"], &["a", "quit"]);
+    assert!(
+        said.contains("\n1. South plays A: 5 laps, 26 seeds sown, the last in C."),
+        "{said}"
+    );
+    assert!(
+        said.contains("South captures 2 (1 from d, 1 from C)."),
+        "{said}"
+    );
+    assert!(said.contains("\n2. North plays "), "{said}");
+    assert_eq!(said.matches("South> ").count(), 2);
+}
+
+#[test]
+fn two_people_play_and_name_holes_of_their_own_rows() {
+    let said = play(&["ayoayo", "--north", "human"], &["2", "B", "quit"]);
+    assert!(said.contains("1. South plays B:"), "{said}");
+    assert!(said.contains("North> "), "{said}");
+    assert!(
+        said.contains("2. North plays b:") || said.contains("b may not be played"),
+        "{said}"
+    );
+}
+
+#[test]
+fn help_board_and_why_change_nothing() {
+    let said = play(&["krur"], &["help", "why a", "board", "why d", "quit"]);
+    assert!(said.contains("take back your last move"), "{said}");
+    assert!(
+        said.contains("South plays A: 8 laps, 36 seeds sown, the last in a."),
+        "{said}"
+    );
+    assert!(!said.contains("\n1. "), "{said}");
+    assert_eq!(
+        said.matches("South ->   4    4    4    4     store 0   to move")
+            .count(),
+        2
+    );
+}
+
+#[test]
+fn why_says_what_the_rules_forbid() {
+    let small = |base: &str, board: &str| {
+        let id = format!("small-{base}");
+        let text = format!("format = 1\nid = '{id}'\nextends = '{base}'\n{board}\n");
+        TempFile::new(&format!("{id}.toml"), &text)
+    };
+    let file = small("ayoayo", "board.holes = 3\nboard.seeds = 1");
+    let said = play(
+        &[file.path(), "--north", "human"],
+        &["a", "why a", "a", "quit"],
+    );
+    assert_eq!(
+        said.matches("A may not be played: The move leaves the opponent without")
+            .count(),
+        2
+    );
+    assert!(
+        said.contains("[mancala-world: How to play, compulsory feeding]"),
+        "{said}"
+    );
+
+    let file = small("tampoduo", "board.holes = 2\nboard.seeds = 3");
+    let said = play(
+        &[file.path(), "--north", "human"],
+        &["a", "a", "why b", "quit"],
+    );
+    assert!(
+        said.contains("B may not be played: The sowing never ends: it repeats every 32"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_may_not_be_played_is_refused_with_the_reason() {
+    // After A, South's second hole is empty.
+    let said = play(&["krur", "--north", "human"], &["a", "d", "quit"]);
+    assert!(
+        said.contains("d may not be played: The hole is empty."),
+        "{said}"
+    );
+    let said = play(
+        &["krur"],
+        &["e", "0", "9", "why", "dance", "a b", "", "quit"],
+    );
+    assert_eq!(
+        said.matches("There is no such hole or command").count(),
+        6,
+        "{said}"
+    );
+    assert!(!said.contains("\n1. "), "{said}");
+}
+
+#[test]
+fn undo_takes_back_ones_move_and_the_answer() {
+    let said = play(&["krur"], &["undo", "c", "undo", "board", "c", "quit"]);
+    assert!(said.contains("There is nothing to take back."), "{said}");
+    let turns: Vec<_> = said.split("\n1. ").collect();
+    assert_eq!(turns.len(), 3, "{said}");
+    // The same move is answered the same.
+    let answer = |text: &str| {
+        let begin = text.find("2. North plays").unwrap();
+        text[begin..begin + 40].to_owned()
+    };
+    assert_eq!(answer(turns[1]), answer(turns[2]));
+    assert!(turns[1].contains("Taken back."), "{said}");
+}
+
+#[test]
+fn the_end_of_input_is_a_clean_stop() {
+    let long = "a".repeat(100_000);
+    for input in [&b""[..], b"a", b"\n\n", b"\xff\xfe\0\n", long.as_bytes()] {
+        let run = run_with(&["play", "krur"], input);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{}", run.out);
+    }
+}
+
+#[test]
+fn rows_are_laid_by_hand_or_by_default() {
+    let file = TempFile::new(
+        "quick.toml",
+        "format = 1\nid = 'quick'\nextends = 'layli-goobalay'\nend.quiet-limit = 1\n",
+    );
+    // E captures nothing and ends the game: South is poorer, and lays first.
+    let both = [file.path(), "--north", "human", "--games", "2"];
+    let said = play(&both, &["e", "", "", "quit"]);
+    assert!(
+        said.contains("Game 1: South 22, North 26; North wins after 1 move"),
+        "{said}"
+    );
+    assert!(
+        said.contains("South lays exactly 22 seeds in 6 holes, at least one in each."),
+        "{said}"
+    );
+    assert!(
+        said.contains("North lays exactly 22 seeds in 6 holes, at least one in each."),
+        "{said}"
+    );
+    assert!(
+        said.contains("South lays 4 4 4 4 3 3 and keeps 0."),
+        "{said}"
+    );
+    assert!(
+        said.contains("North lays 4 4 4 4 3 3 and keeps 4."),
+        "{said}"
+    );
+    let said = play(&both, &["e", "1,1,1,1,1,17", "17 1 1 1 1 1", "quit"]);
+    assert!(
+        said.contains("South lays 1 1 1 1 1 17 and keeps 0."),
+        "{said}"
+    );
+    assert!(
+        said.contains("North lays 17 1 1 1 1 1 and keeps 4."),
+        "{said}"
+    );
+    // A player lays as by default.
+    let said = play(
+        &[file.path(), "--games", "2"],
+        &["e", "2 2 2 2 2 12", "quit"],
+    );
+    assert!(
+        said.contains("South lays 2 2 2 2 2 12 and keeps 0."),
+        "{said}"
+    );
+    assert!(
+        said.contains("North lays 4 4 4 4 3 3 and keeps 4."),
+        "{said}"
+    );
+}
+
+#[test]
+fn rows_that_may_not_be_laid_are_refused_and_asked_for_again() {
+    let file = TempFile::new(
+        "chosen.toml",
+        "format = 1\nid = 'chosen'\nextends = 'krur'\nend.quiet-limit = 1\n\
+         [series]\nlayout = { fill = { seeds = 4, closed = 'chosen' } }\n",
+    );
+    // A leaves 22 seeds in South's row and 10 in North's, who opens two holes and keeps two.
+    let said = play(
+        &[file.path(), "--north", "human", "--games", "2"],
+        &["a", "1 2", "x", "4 4 4 0", "help", "0 4 0 4", "quit"],
+    );
+    assert!(
+        said.contains("Game 1: South 22, North 10; South wins after 1 move"),
+        "{said}"
+    );
+    assert!(
+        said.contains("North opens 2 holes with 4 seeds; 0 closes a hole."),
+        "{said}"
+    );
+    assert!(said.contains("or nothing for 4 4 0 0."), "{said}");
+    assert!(
+        said.contains("That can't be laid: North's row has 4 holes, not 2."),
+        "{said}"
+    );
+    assert_eq!(
+        said.matches("Type counts, such as 4 4 0 0").count(),
+        2,
+        "{said}"
+    );
+    assert!(
+        said.contains("That can't be laid: North must open exactly 2"),
+        "{said}"
+    );
+    assert!(said.contains("North lays # 4 # 4 and keeps 2."), "{said}");
+    assert!(
+        said.contains("North <-   4    #    4    #     store 2   to move"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_laid_row_can_be_taken_back() {
+    let file = TempFile::new(
+        "chosen-too.toml",
+        "format = 1\nid = 'chosen'\nextends = 'krur'\nend.quiet-limit = 1\n\
+         [series]\nlayout = { fill = { seeds = 4, closed = 'chosen' } }\n",
+    );
+    let both = [file.path(), "--north", "human", "--games", "2"];
+    let said = play(&both, &["a", "0 4 0 4", "undo", "4 0 0 4", "quit"]);
+    assert!(said.contains("North lays # 4 # 4 and keeps 2."), "{said}");
+    assert!(said.contains("North lays 4 # # 4 and keeps 2."), "{said}");
+    // Asked for a row, undo takes back the move that ended the game.
+    let said = play(&both, &["a", "undo", "b", "quit"]);
+    assert!(
+        said.contains("1. South plays A:") && said.contains("1. South plays B:"),
+        "{said}"
+    );
+}
+
+#[test]
+fn players_may_play_each_other() {
+    let said = play(
+        &[
+            "krur", "--south", "random", "--north", "greedy", "--games", "1",
+        ],
+        &[],
+    );
+    assert!(said.contains("the limit on games is reached"), "{said}");
+}
