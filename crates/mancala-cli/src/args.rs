@@ -22,13 +22,14 @@ product of n and the next 64 bits."
     };
 }
 
+/// What a variant's argument may be.
+const VARIANT_HELP: &str =
+    "A name that `mancala list` shows, or a file: its name ends in `.toml`, or says its folder";
+
 /// Two-row sowing games by their documented rules: play them, and whole series of them.
 #[derive(Debug, Parser)]
 #[command(name = "mancala", version, arg_required_else_help = true)]
-#[command(after_help = "\
-VARIANT is a name that `mancala list` shows, or a file: its name ends in `.toml`, or says its folder.
-
-Exit codes: 0 done, 1 failed, 2 wrong command line.")]
+#[command(after_help = "Exit codes: 0 done, 1 failed, 2 wrong command line.")]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -40,6 +41,7 @@ pub(crate) enum Command {
     List,
     /// Shows a variant's rules in words, with their sources
     Show {
+        #[arg(help = VARIANT_HELP)]
         variant: OsString,
         /// Prints the variant's file instead, whole: what it extends is merged in
         #[arg(long)]
@@ -47,7 +49,8 @@ pub(crate) enum Command {
     },
     /// Checks variants' files and reports every problem with its place
     Check {
-        #[arg(required = true)]
+        /// Variants' files
+        #[arg(required = true, value_name = "FILE")]
         files: Vec<OsString>,
     },
     /// Plays a series of games by itself, and tells it
@@ -63,7 +66,9 @@ pub(crate) enum Command {
     /// A game that ends within the depth counts at its own last move's depth and no deeper. A move again
     /// is a move; a pass is none.
     Perft {
+        #[arg(help = VARIANT_HELP)]
         variant: OsString,
+        /// The last depth, in moves
         depth: u32,
         /// The position to count from, in notation, such as "4,0,1,#/4,4,4,4 3-8 S quiet=0" [default:
         /// the start]
@@ -83,14 +88,14 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 pub(crate) struct SeriesArgs {
-    #[command(flatten)]
-    pub(crate) games: GamesArgs,
     /// Who plays South
     #[arg(long, value_name = "PLAYER", default_value = "random")]
     pub(crate) south: Player,
     /// Who plays North
     #[arg(long, value_name = "PLAYER", default_value = "random")]
     pub(crate) north: Player,
+    #[command(flatten)]
+    pub(crate) games: GamesArgs,
     /// Tells only the results
     #[arg(long, conflicts_with = "json")]
     pub(crate) quiet: bool,
@@ -101,19 +106,20 @@ pub(crate) struct SeriesArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    #[command(flatten)]
-    pub(crate) games: GamesArgs,
     /// Who plays South
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) south: Seat,
     /// Who plays North
     #[arg(long, value_name = "PLAYER", default_value = "greedy")]
     pub(crate) north: Seat,
+    #[command(flatten)]
+    pub(crate) games: GamesArgs,
 }
 
 /// What is played, and how long.
 #[derive(Debug, Args)]
 pub(crate) struct GamesArgs {
+    #[arg(help = VARIANT_HELP)]
     pub(crate) variant: OsString,
     /// Seeds the players' chance; the same seed, the same games
     #[arg(long, default_value_t = 0, value_name = "NUMBER")]

@@ -8,7 +8,7 @@ use std::io;
 pub(crate) enum Failure {
     /// The command line asks for something that there isn't.
     Usage(String),
-    /// What was asked for can't be done, or came out wrong.
+    /// What was asked for can't be done, or came out wrong: a whole report.
     Failed(String),
     /// Input or output doesn't work.
     Io(io::Error),
@@ -23,9 +23,9 @@ impl Failure {
         }
     }
 
-    /// A failure that says what an error says.
+    /// A failure to do what was asked for.
     pub(crate) fn failed(error: impl fmt::Display) -> Self {
-        Self::Failed(error.to_string())
+        Self::Failed(format!("error: {error}"))
     }
 
     /// Whether nobody reads the output any more, which is no failure.
@@ -37,8 +37,9 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Usage(message) | Self::Failed(message) => f.write_str(message),
-            Self::Io(error) => write!(f, "{error}"),
+            Self::Usage(message) => write!(f, "error: {message}"),
+            Self::Failed(report) => f.write_str(report),
+            Self::Io(error) => write!(f, "error: input or output fails: {error}"),
         }
     }
 }

@@ -189,3 +189,62 @@ fn read_position(rules: &Rules, text: &str) -> Result<Position, Failure> {
         .position(&setup)
         .map_err(|error| Failure::Failed(format!("this is no position of the game: {error}")))
 }
+
+#[cfg(test)]
+mod tests {
+    use mancala_variants::Variant;
+
+    use super::*;
+
+    const BUDGET: Budget = Budget {
+        sequences: 47,
+        // The start, and what one and two moves lead to.
+        positions: 1 + 4 + 14,
+        laps: 1_000_000,
+        plies: 3,
+    };
+
+    fn krur(depth: u64, budget: Budget) -> Result<u64, TooDeep> {
+        let krur = Variant::find("krur").unwrap();
+        perft(krur.rules(), &krur.rules().start(), depth, budget)
+    }
+
+    #[test]
+    fn a_budget_is_spent_to_the_last() {
+        assert_eq!(krur(3, BUDGET), Ok(47));
+        assert_eq!(
+            krur(
+                0,
+                Budget {
+                    positions: 0,
+                    ..BUDGET
+                }
+            ),
+            Ok(1)
+        );
+        for poorer in [
+            Budget {
+                sequences: 46,
+                ..BUDGET
+            },
+            Budget {
+                positions: 18,
+                ..BUDGET
+            },
+            Budget { laps: 10, ..BUDGET },
+            Budget { plies: 2, ..BUDGET },
+        ] {
+            assert_eq!(krur(3, poorer), Err(TooDeep));
+        }
+    }
+
+    #[test]
+    fn endless_sowings_are_paid_for_at_the_lap_limit() {
+        let layli = Variant::find("layli-goobalay").unwrap();
+        let setup: Setup = "0,1,0,1,2,0/1,0,1,0,2,1 0-0 S quiet=0".parse().unwrap();
+        let position = layli.rules().position(&setup).unwrap();
+        let count = |laps| perft(layli.rules(), &position, 1, Budget { laps, ..BUDGET });
+        assert_eq!(count(4096), Ok(2));
+        assert_eq!(count(4095), Err(TooDeep));
+    }
+}

@@ -11,9 +11,11 @@ use crate::dice::Dice;
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Player {
     /// Any legal move, each as likely as the others.
+    #[value(help = "Any legal move")]
     Random,
     /// The move after which he is ahead by most; where several are as good, one that lets him move
     /// again, then the one nearest to his first hole.
+    #[value(help = "The move after which he is ahead by most")]
     Greedy,
 }
 

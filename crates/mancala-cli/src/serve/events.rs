@@ -142,3 +142,19 @@ impl EventJson {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_steps_are_kept_than_the_limit() {
+        let mut steps = Steps::default();
+        let event = Event::Pass { side: Side::South };
+        (0..EVENT_LIMIT).for_each(|_| steps.notice(event));
+        assert!(!steps.cut);
+        steps.notice(event);
+        assert!(steps.cut);
+        assert_eq!(steps.events.len(), EVENT_LIMIT);
+    }
+}
