@@ -96,21 +96,29 @@ impl Reference {
         position
     }
 
+    /// Why a hole may not be played; `None` where it may.
+    #[must_use]
+    pub fn refusal(&self, position: &RefPosition, hole: usize) -> Option<IllegalMove> {
+        self.consider(position, hole).err()
+    }
+
     /// The holes that the side to move may play, in ring order.
     #[must_use]
     pub fn legal(&self, position: &RefPosition) -> Vec<usize> {
         (0..position.seeds.len())
-            .filter(|&hole| self.consider(position, hole).is_ok())
+            .filter(|&hole| self.refusal(position, hole).is_none())
             .collect()
     }
 
-    /// The holes that the side to move may not play because their sowing never ends, whatever the
-    /// feeding duty says of them.
+    /// The holes that the side to move may not play because their sowing never ends. Whatever the feeding
+    /// duty says of them is never asked.
     #[must_use]
     pub fn endless(&self, position: &RefPosition) -> Vec<usize> {
-        (0..position.seeds.len())
-            .filter(|&hole| matches!(self.attempt(position, hole), Err(IllegalMove::Endless(_))))
-            .collect()
+        let never_ends = |&hole: &usize| {
+            let refusal = self.refusal(position, hole);
+            matches!(refusal, Some(IllegalMove::Endless(_)))
+        };
+        (0..position.seeds.len()).filter(never_ends).collect()
     }
 
     /// Whether the sowing from a hole is met repeating within so many laps, whatever the rules' own limit.
