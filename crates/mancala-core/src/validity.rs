@@ -5,8 +5,8 @@ use crate::limits::MAX_ROW;
 use crate::marks::Makeable;
 use crate::position::TurnState;
 use crate::{
-    EndReason, EndlessPolicy, Feeding, Hole, LeftOvers, Mark, Outcome, Position, Rules, Setup,
-    Side, Unobserved,
+    EndReason, EndlessPolicy, Feeding, Hole, LeftOvers, Mark, Observer, Outcome, Position, Rules,
+    Setup, Side, Unobserved,
 };
 
 /// Why a [`Setup`] is no position under some rules.
@@ -104,11 +104,39 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn position(&self, setup: &Setup) -> Result<Position, SetupError> {
+        self.position_observed(setup, &mut Unobserved)
+    }
+
+    /// The position that a setup describes, as [`position`](Self::position) makes it, and tells an
+    /// observer of a pass or an end that is settled.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that makes it no position of this game. Then nothing is told.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, EndReason, Event, RuleSpec, Setup};
+    ///
+    /// let rules = RuleSpec::new(BoardSpec::new(3, 2)).compile()?;
+    /// //  North   2 0 0
+    /// //  South   0 0 0   to move, and stuck
+    /// let setup: Setup = "0,0,0/0,0,2 5-5 S".parse()?;
+    /// let mut events = Vec::new();
+    /// rules.position_observed(&setup, &mut |event| events.push(event))?;
+    /// assert!(matches!(events[0], Event::Sweep { seeds: 2, .. }));
+    /// assert!(matches!(events[1], Event::End { outcome } if outcome.reason == EndReason::Stuck));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position_observed<O: Observer>(
+        &self,
+        setup: &Setup,
+        observer: &mut O,
+    ) -> Result<Position, SetupError> {
         self.check_shape(setup)?;
         self.check_marks(setup)?;
         self.check_end(setup)?;
         let mut position = self.position_of(setup);
-        self.settle(&mut position, &mut Unobserved);
+        self.settle(&mut position, observer);
         Ok(position)
     }
 

@@ -1,11 +1,14 @@
-//! Series of two-row sowing games.
+//! Games and series of two-row sowing games, with their history.
+//!
+//! [`Game`] is one game: what was played, undo and redo, a trace of any ply, repetitions, and the ends
+//! that players decide: a draw by agreement, resignation, forfeit.
 //!
 //! Most games of this family are played several in a row: what a player has won is what he lays out
 //! for the next game, unevenly, or with holes closed for want of seeds, until one of them can't.
 //! This crate plays such series by rules that are [plain data](SeriesSpec), on top of the single
 //! games of [`mancala_core`].
 //!
-//! [`Series`] is the whole of it, a state machine:
+//! [`Series`] is the whole of it, a state machine whose every step can be undone:
 //!
 //! ```text
 //!  Playing ── the game ends ──► Arranging ── arrange ──► Playing ...
@@ -30,7 +33,7 @@
 //!
 //! # Features
 //!
-//! * `serde`: series data as the words of the variant format, and arrangements.
+//! * `serde`: series data as the words of the variant format, arrangements, and results.
 //! * `schemars`: JSON Schema of the same (brings in the standard library).
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -41,16 +44,22 @@ extern crate std;
 
 mod arrangement;
 mod decision;
+mod game;
+mod laying;
 mod problems;
-mod record;
 mod refill;
+mod results;
 mod series;
 mod spec;
 
 pub use arrangement::{Arrangement, ArrangementError};
 pub use decision::{Decision, Task};
+#[doc(hidden)]
+pub use game::Game as GameRecord;
+pub use game::{Game, NoSuchPly, Ply};
+pub use laying::LayingStep;
 pub use problems::{SeriesErrors, SeriesProblem};
-pub use record::{GameRecord, GameResult, Tally};
 pub use refill::{Next, NextError, Refill, next_game};
-pub use series::{ArrangeError, Series, SeriesEnd, SeriesOutcome, SeriesStatus};
+pub use results::{AlreadyOver, EarlyEnd, GameEnd, GameOutcome, GameResult, Tally};
+pub use series::{ArrangeError, Series, SeriesEnd, SeriesOutcome, SeriesStartError, SeriesStatus};
 pub use spec::{Closed, Fill, Layout, Partial, Richer, SeriesSpec, Starter};

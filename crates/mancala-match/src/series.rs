@@ -1,16 +1,19 @@
 //! The state machine: playing, arranging, playing ... over.
 
+mod history;
+mod status;
+
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::{fmt, mem};
 
-use mancala_core::{
-    BySide, Hole, IllegalMove, Observer, Position, Rules, SetupError, Side, Turn, Unobserved,
-};
+use mancala_core::{BySide, Hole, IllegalMove, Observer, Position, Rules, Setup, Turn, Unobserved};
+
+pub use status::{ArrangeError, SeriesEnd, SeriesOutcome, SeriesStartError, SeriesStatus};
 
 use crate::{
-    Arrangement, ArrangementError, Decision, GameRecord, GameResult, Layout, Refill, SeriesErrors,
-    SeriesSpec, Tally,
+    AlreadyOver, Arrangement, EarlyEnd, Game, GameResult, Layout, Refill, SeriesErrors, SeriesSpec,
+    Tally,
 };
 
 /// A series of games, from the first one's start to the series' end.
@@ -56,109 +59,71 @@ use crate::{
 /// # assert_eq!(series.results().count(), series.number() as usize);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+///
+/// # Undo and redo
+///
+/// [`undo`](Self::undo) takes back one step after the other, through games and arrangements to the
+/// first game's start: a ply, the laying out of a game, or an [early end](EarlyEnd) of a game or of the
+/// series. [`redo`](Self::redo) does them again until something else is done instead.
+#[derive(Clone)]
 pub struct Series {
     rules: Arc<Rules>,
     spec: SeriesSpec,
     /// The games before the current one, all over.
-    earlier: Vec<GameRecord>,
-    current: GameRecord,
-}
-
-/// What a series waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SeriesStatus {
-    /// A move.
-    Playing,
-    /// The laying out of the next game.
-    Arranging {
-        /// What has to be laid, and who is asked.
-        decision: Decision,
-        /// Who will move first.
-        starter: Side,
-    },
-    /// Nothing: it is over.
-    Over(SeriesOutcome),
-}
-
-/// How a series ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SeriesOutcome {
-    /// Why it ended.
-    pub reason: SeriesEnd,
-    /// Who won; `None` where nobody did.
-    pub winner: Option<Side>,
-}
-
-/// Why a series ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum SeriesEnd {
-    /// A player can't lay a row for the next game, and the other has won; where neither can, it is a
-    /// draw.
-    CannotLay,
-    /// The game limit is reached, and the series is undecided: who has more seeds is told by the
-    /// [scores](Series::scores).
-    GameLimit,
-    /// All of a number of independent games are played. Who has won more of them has won.
-    AllPlayed,
-}
-
-impl fmt::Display for SeriesOutcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.reason, self.winner) {
-            (SeriesEnd::CannotLay, Some(winner)) => {
-                write!(f, "{winner} wins the series: {} can't lay a row", !winner)
-            }
-            (SeriesEnd::CannotLay, None) => {
-                f.write_str("the series is a draw: neither player can lay a row")
-            }
-            (SeriesEnd::GameLimit, _) => {
-                f.write_str("the series is undecided: the limit on games is reached")
-            }
-            (SeriesEnd::AllPlayed, Some(winner)) => {
-                write!(f, "{winner} wins the series: all games are played")
-            }
-            (SeriesEnd::AllPlayed, None) => {
-                f.write_str("the series is a draw: all games are played")
-            }
-        }
-    }
-}
-
-/// Why the next game is not laid out.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ArrangeError {
-    /// The current game is not over.
-    #[error("the game is not over")]
-    GameGoesOn,
-    /// There is no next game.
-    #[error("the series is over")]
-    SeriesOver,
-    /// The arrangement is not valid.
-    #[error(transparent)]
-    Arrangement(#[from] ArrangementError),
-    /// The rules don't accept the position. No valid arrangement comes to this.
-    #[error("the rules refuse the position: {0}")]
-    Position(#[from] SetupError),
+    earlier: Vec<Game>,
+    current: Game,
+    /// The games whose laying out is undone, the next one last. Each is at its start.
+    undone: Vec<Game>,
+    /// How the players ended the series early.
+    early_end: Option<EarlyEnd>,
+    /// Whether that early end is undone.
+    early_end_undone: bool,
 }
 
 impl Series {
     /// A series whose first game is laid out, South to move.
     pub fn new(rules: Arc<Rules>, spec: SeriesSpec) -> Result<Self, SeriesErrors> {
         spec.check(&rules.spec().board)?;
-        let current = GameRecord {
-            start: rules.start_setup(),
-            moves: Vec::new(),
-            position: rules.start(),
-        };
-        Ok(Self {
+        let first = Game::new(rules.clone());
+        Ok(Self::begin(rules, spec, first))
+    }
+
+    /// A series whose first game starts from any position. Later games are laid out from what the
+    /// players then have.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{Layout, Richer, Series, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let spec = SeriesSpec::new(Layout::PoorerLays { richer: Richer::Freely });
+    /// let start = "1,1,1,1,1,1/1,1,1,1,1,1 30-6 N".parse()?;
+    /// let series = Series::from_setup(rules, spec, start)?;
+    /// assert_eq!(series.scores().into_array(), [36, 12]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_setup(
+        rules: Arc<Rules>,
+        spec: SeriesSpec,
+        start: Setup,
+    ) -> Result<Self, SeriesStartError> {
+        spec.check(&rules.spec().board)?;
+        let first = Game::from_setup(rules.clone(), start)?;
+        Ok(Self::begin(rules, spec, first))
+    }
+
+    const fn begin(rules: Arc<Rules>, spec: SeriesSpec, first: Game) -> Self {
+        Self {
             rules,
             spec,
             earlier: Vec::new(),
-            current,
-        })
+            current: first,
+            undone: Vec::new(),
+            early_end: None,
+            early_end_undone: false,
+        }
     }
 
     /// The rules of its games.
@@ -175,14 +140,14 @@ impl Series {
 
     /// The current game: the one that is played, or the last that was.
     #[must_use]
-    pub const fn game(&self) -> &GameRecord {
+    pub const fn game(&self) -> &Game {
         &self.current
     }
 
     /// The current game's position.
     #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.current.position
+    pub fn position(&self) -> &Position {
+        self.current.position()
     }
 
     /// The current game's number, from 1.
@@ -193,13 +158,13 @@ impl Series {
     }
 
     /// All games in order, the current one last.
-    pub fn games(&self) -> impl Iterator<Item = &GameRecord> {
+    pub fn games(&self) -> impl Iterator<Item = &Game> {
         self.earlier.iter().chain([&self.current])
     }
 
     /// The results of all games that are over, in order.
     pub fn results(&self) -> impl Iterator<Item = GameResult> + '_ {
-        self.games().filter_map(GameRecord::result)
+        self.games().filter_map(Game::result)
     }
 
     /// The results added up.
@@ -221,6 +186,9 @@ impl Series {
     /// What the series waits for.
     #[must_use]
     pub fn status(&self) -> SeriesStatus {
+        if let Some(end) = self.ended_early() {
+            return SeriesStatus::Over(end.into());
+        }
         let Some(result) = self.current.result() else {
             return SeriesStatus::Playing;
         };
@@ -241,8 +209,8 @@ impl Series {
         SeriesStatus::Over(SeriesOutcome { reason, winner })
     }
 
-    /// Plays a move in the current game. On an error nothing is changed; a game that is over takes
-    /// no move.
+    /// Plays a move in the current game. What was undone is forgotten. On an error nothing is changed;
+    /// a game or series that is over takes no move.
     pub fn play(&mut self, hole: Hole) -> Result<Turn, IllegalMove> {
         self.play_observed(hole, &mut Unobserved)
     }
@@ -253,14 +221,80 @@ impl Series {
         hole: Hole,
         observer: &mut impl Observer,
     ) -> Result<Turn, IllegalMove> {
-        let position = &mut self.current.position;
-        let turn = self.rules.play_observed(position, hole, observer)?;
-        self.current.moves.push(hole);
+        if self.ended_early().is_some() {
+            return Err(IllegalMove::GameOver);
+        }
+        let turn = self.current.play_observed(hole, observer)?;
+        self.forget_undone();
         Ok(turn)
     }
 
-    /// Lays out the next game with these rows, whoever is asked; see [`Decision::rows`] for which are
-    /// valid. On an error nothing is changed.
+    /// Ends the current game as the players decide; the series goes on from its scores. See
+    /// [`Game`](Game#early-ends) for what they are. What was undone is forgotten.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, BySide, RuleSpec, Side};
+    /// use mancala_match::{EarlyEnd, Layout, Richer, Series, SeriesSpec, SeriesStatus};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let spec = SeriesSpec::new(Layout::PoorerLays { richer: Richer::Freely });
+    /// let start = "0,0,0,0,1,3/4,4,4,4,4,4 20-0 S".parse()?;
+    /// let mut series = Series::from_setup(rules, spec, start)?;
+    ///
+    /// // South has 20 seeds for good, and goes on with those.
+    /// series.end_game_early(EarlyEnd::Resignation(Side::South))?;
+    /// assert_eq!(series.scores(), BySide::new(20, 28));
+    /// assert!(matches!(series.status(), SeriesStatus::Arranging { .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn end_game_early(&mut self, end: EarlyEnd) -> Result<GameResult, AlreadyOver> {
+        if self.ended_early().is_some() {
+            return Err(AlreadyOver);
+        }
+        let result = self.current.end_early(end)?;
+        self.forget_undone();
+        Ok(result)
+    }
+
+    /// Ends the series as the players decide, in the middle of a game or between two. A game that is not
+    /// over has then no result, and the scores are those with which it began. What was undone is
+    /// forgotten.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec, Side};
+    /// use mancala_match::{EarlyEnd, Series, SeriesEnd, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let mut series = Series::new(rules, SeriesSpec::independent(3))?;
+    /// let outcome = series.end_early(EarlyEnd::Resignation(Side::North))?;
+    /// assert_eq!(outcome.reason, SeriesEnd::Resignation);
+    /// assert_eq!(outcome.to_string(), "South wins the series: North gives it up");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn end_early(&mut self, end: EarlyEnd) -> Result<SeriesOutcome, AlreadyOver> {
+        if let SeriesStatus::Over(_) = self.status() {
+            return Err(AlreadyOver);
+        }
+        self.forget_undone();
+        self.early_end = Some(end);
+        Ok(end.into())
+    }
+
+    /// How the players ended the series, if they did.
+    #[must_use]
+    pub const fn ended_early(&self) -> Option<EarlyEnd> {
+        match self.early_end {
+            Some(end) if !self.early_end_undone => Some(end),
+            _ => None,
+        }
+    }
+
+    /// Lays out the next game with these rows, whoever is asked; see [`Decision::rows`](crate::Decision::rows) for which are
+    /// valid. What was undone is forgotten. On an error nothing is changed.
     pub fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), ArrangeError> {
         let (decision, starter) = match self.status() {
             SeriesStatus::Playing => return Err(ArrangeError::GameGoesOn),
@@ -268,18 +302,50 @@ impl Series {
             SeriesStatus::Arranging { decision, starter } => (decision, starter),
         };
         let start = decision.setup(starter, arrangement)?;
-        let position = self.rules.position(&start)?;
-        let next = GameRecord {
-            start,
-            moves: Vec::new(),
-            position,
-        };
-        self.earlier.push(mem::replace(&mut self.current, next));
+        let next = Game::from_setup(self.rules.clone(), start)?;
+        self.forget_undone();
+        self.move_on_to(next);
         Ok(())
     }
 
     /// Lays out the next game as nobody chooses. On an error nothing is changed.
     pub fn arrange_default(&mut self) -> Result<(), ArrangeError> {
         self.arrange(&Arrangement::default())
+    }
+
+    fn move_on_to(&mut self, next: Game) {
+        self.earlier.push(mem::replace(&mut self.current, next));
+    }
+
+    fn forget_undone(&mut self) {
+        self.current.forget_undone();
+        self.undone.clear();
+        self.early_end = self.ended_early();
+        self.early_end_undone = false;
+    }
+}
+
+/// Series are equal where the same was played by the same rules. What is undone doesn't count.
+impl PartialEq for Series {
+    fn eq(&self, other: &Self) -> bool {
+        self.spec == other.spec
+            && self.earlier == other.earlier
+            && self.current == other.current
+            && self.ended_early() == other.ended_early()
+    }
+}
+
+impl Eq for Series {}
+
+impl fmt::Debug for Series {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Series")
+            .field("spec", &self.spec)
+            .field("earlier", &self.earlier)
+            .field("current", &self.current)
+            .field("undone", &self.undone)
+            .field("early_end", &self.early_end)
+            .field("early_end_undone", &self.early_end_undone)
+            .finish_non_exhaustive()
     }
 }

@@ -231,4 +231,36 @@ mod words {
         assert!(serde_json::from_str::<Arrangement>("[[4,0,4]]").is_err());
         assert!(serde_json::from_str::<Arrangement>("[[4,0,-4],null]").is_err());
     }
+
+    #[test]
+    fn results_say_why_in_a_word() {
+        use mancala_core::{BySide, EndReason};
+        use mancala_match::{EarlyEnd, GameEnd, GameResult, SeriesEnd, SeriesOutcome};
+
+        let result = GameResult {
+            starter: Side::North,
+            scores: BySide::new(30, 18),
+            outcome: EarlyEnd::Resignation(Side::North).outcome(),
+        };
+        let text = serde_json::to_string(&result).unwrap();
+        assert_eq!(
+            text,
+            r#"{"starter":"north","scores":[30,18],"outcome":{"reason":"resignation","winner":"south"}}"#
+        );
+        assert_eq!(serde_json::from_str::<GameResult>(&text).unwrap(), result);
+        let reason = GameEnd::Rules(EndReason::NoFeedingMove);
+        let text = serde_json::to_string(&reason).unwrap();
+        assert_eq!(text, r#""no-feeding-move""#);
+        assert_eq!(serde_json::from_str::<GameEnd>(&text).unwrap(), reason);
+        assert!(serde_json::from_str::<GameEnd>(r#""bored""#).is_err());
+
+        let outcome = SeriesOutcome {
+            reason: SeriesEnd::CannotLay,
+            winner: None,
+        };
+        let text = serde_json::to_string(&outcome).unwrap();
+        assert_eq!(text, r#"{"reason":"cannot-lay","winner":null}"#);
+        let end = serde_json::to_string(&EarlyEnd::Forfeit(Side::South)).unwrap();
+        assert_eq!(end, r#"{"forfeit":"south"}"#);
+    }
 }

@@ -10,8 +10,8 @@ use common::{
 };
 use mancala_core::{BySide, EndReason, Event, IllegalMove, LeftOvers, RuleSpec, Side};
 use mancala_match::{
-    ArrangeError, Arrangement, ArrangementError, Decision, GameResult, Richer, Series, SeriesEnd,
-    SeriesOutcome, SeriesSpec, SeriesStatus, Starter,
+    ArrangeError, Arrangement, ArrangementError, Decision, GameEnd, GameResult, Richer, Series,
+    SeriesEnd, SeriesOutcome, SeriesSpec, SeriesStatus, Starter,
 };
 
 fn series(rules: &RuleSpec, spec: SeriesSpec) -> Series {
@@ -337,7 +337,7 @@ fn games_that_are_over_at_once_count() {
     let stores = at_once.start().stores.into_array();
     assert!(stores.iter().any(|&store| store > 24), "{stores:?}");
     let outcome = at_once.result().unwrap().outcome;
-    assert_eq!(outcome.reason, EndReason::Majority);
+    assert_eq!(outcome.reason, GameEnd::Rules(EndReason::Majority));
 }
 
 #[test]
