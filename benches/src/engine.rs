@@ -30,22 +30,10 @@ pub fn playout(rules: &Rules, start: Position, rng: &mut Rng) -> u64 {
 ///
 /// # Panics
 ///
-/// If a legal move can't be played.
+/// If there are more than fit 64 bits.
 #[must_use]
-pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => rules.legal(position).len() as u64,
-        _ => rules
-            .legal(position)
-            .iter()
-            .map(|hole| {
-                let mut next = *position;
-                rules.play(&mut next, hole).expect("a legal move");
-                perft(rules, &next, depth - 1)
-            })
-            .sum(),
-    }
+pub fn perft(rules: &Rules, position: &Position, depth: u8) -> u64 {
+    rules.perft(position, depth, u64::MAX).expect("few enough")
 }
 
 /// The moves of some random games.

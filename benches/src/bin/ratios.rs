@@ -176,7 +176,7 @@ fn exact_play<Y: Yardstick>(bar: Option<(f64, f64)>) -> Row {
 
 /// Plays the same 1000 random games over and over, some of them a slice.
 fn replay(rules: &Rules, play: impl Fn(&[Hole]) + 'static) -> Slice {
-    let games = engine::random_games(rules, 1000, 1);
+    let games = engine::random_games(rules, 20_000, 1);
     in_turn(games, 50, move |game| {
         play(game);
         game.len() as u64
@@ -200,7 +200,7 @@ fn perft<Y: Yardstick>(depth: u32, bar: Option<(f64, f64)>) -> Row {
         work: format!("perft {} {depth}", Y::VARIANT),
         unit: "leaf",
         bar,
-        engine: Box::new(move || engine::perft(rules, &start, depth)),
+        engine: Box::new(move || engine::perft(rules, &start, depth as u8)),
         yardstick: Box::new(move || Y::start().perft(depth)),
     }
 }
@@ -209,7 +209,7 @@ fn perft<Y: Yardstick>(depth: u32, bar: Option<(f64, f64)>) -> Row {
 /// captured.
 fn ring(bar: (f64, f64)) -> Row {
     let rules: &'static Rules = Box::leak(Box::new(Ring::rules()));
-    let turns = Ring::finite_turns(2000, 1);
+    let turns = Ring::finite_turns(60_000, 1);
     let same = turns.clone();
     let turns = turns
         .into_iter()

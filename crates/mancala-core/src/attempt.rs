@@ -9,29 +9,12 @@ use crate::laps::{HarvestLap, SeedLap, SkipLap, TableLap};
 use crate::position::TurnState;
 use crate::sow::{Sown, relay, single};
 use crate::{
-    BySide, Endless, Feeding, Hole, IllegalMove, Landing, Observer, Origin, Position, Rules, Side,
-    Status, Turn, Unobserved,
+    BySide, Endless, Feeding, Hole, Landing, Observer, Origin, Position, Rules, Side, Status, Turn,
+    Unobserved,
 };
 
 /// No clause ended the turn.
 const NO_CLAUSE: u8 = u8::MAX;
-
-/// What came of an attempt: small enough to be handed back in two registers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Report {
-    /// Laps; the period or the limit, where the sowing is endless.
-    laps: u32,
-    seeds_sown: u32,
-    /// Won in the turn: the opponent's part, then the mover's.
-    captured: [u8; 2],
-    last: u8,
-    clause: u8,
-    pub(crate) verdict: Verdict,
-    /// Whether the opponent has seeds outside special holes after the turn.
-    pub(crate) feeds: bool,
-}
-
-const _: () = assert!(size_of::<Report>() == 16);
 
 /// What is to be said of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,64 +31,132 @@ pub(crate) enum Verdict {
     MustFeed,
 }
 
+/// What came of an attempt, packed into two words so that it is handed back in registers.
+///
+/// The first word: laps, or the period or limit of an endless sowing; above them the seeds sown. The
+/// second, a byte each from the lowest: seeds won by the opponent and by the mover, the last seed's
+/// place, the clause, the verdict, and whether the opponent has seeds outside special holes after it,
+/// which is looked at only where there is a duty to feed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Report(u64, u64);
+
 impl Report {
+    #[inline(always)]
+    fn legal(sown: &Sown, captured: [u8; 2], feeds: bool) -> Self {
+        let clause = sown.clause.map_or(NO_CLAUSE, |(clause, _)| clause);
+        Self(
+            u64::from(sown.laps) | u64::from(sown.seeds) << 32,
+            u64::from(captured[0])
+                | u64::from(captured[1]) << 8
+                | (sown.last as u64) << 16
+                | u64::from(clause) << 24
+                | (Verdict::Legal as u64) << 32
+                | u64::from(feeds) << 40,
+        )
+    }
+
     const fn refused(verdict: Verdict) -> Self {
-        Self {
-            laps: 0,
-            seeds_sown: 0,
-            captured: [0; 2],
-            last: 0,
-            clause: NO_CLAUSE,
-            verdict,
-            feeds: false,
-        }
+        Self(0, (verdict as u64) << 32)
     }
 
     const fn endless(endless: Endless) -> Self {
-        match endless {
-            Endless::Proven { period } => Self {
-                laps: period,
-                ..Self::refused(Verdict::Repeats)
-            },
-            Endless::LapLimit { limit } => Self {
-                laps: limit,
-                ..Self::refused(Verdict::LapLimit)
-            },
+        let (laps, verdict) = match endless {
+            Endless::Proven { period } => (period, Verdict::Repeats),
+            Endless::LapLimit { limit } => (limit, Verdict::LapLimit),
+        };
+        Self(laps as u64, (verdict as u64) << 32)
+    }
+
+    const fn byte(self, k: u32) -> u8 {
+        (self.1 >> (8 * k)) as u8
+    }
+
+    pub(crate) const fn laps(self) -> u32 {
+        self.0 as u32
+    }
+
+    #[inline(always)]
+    pub(crate) const fn verdict(self) -> Verdict {
+        match self.byte(4) {
+            0 => Verdict::Legal,
+            1 => Verdict::Repeats,
+            2 => Verdict::LapLimit,
+            3 => Verdict::NowhereToSow,
+            4 => Verdict::GrandSlam,
+            _ => Verdict::MustFeed,
         }
     }
 
-    /// Why the move may not be made, if it may not where endless sowings are illegal.
-    pub(crate) const fn refusal(&self) -> Option<IllegalMove> {
-        match self.verdict {
-            Verdict::Legal => None,
-            Verdict::Repeats => Some(IllegalMove::Endless(Endless::Proven { period: self.laps })),
-            Verdict::LapLimit => Some(IllegalMove::Endless(Endless::LapLimit { limit: self.laps })),
-            Verdict::NowhereToSow => Some(IllegalMove::NowhereToSow),
-            Verdict::GrandSlam => Some(IllegalMove::GrandSlam),
-            Verdict::MustFeed => Some(IllegalMove::MustFeed),
+    #[inline(always)]
+    pub(crate) const fn is_legal(self) -> bool {
+        self.byte(4) == Verdict::Legal as u8
+    }
+
+    /// The verdict on the sowing, if it never ends.
+    pub(crate) const fn verdict_on_endless(self) -> Option<Endless> {
+        match self.verdict() {
+            Verdict::Repeats => Some(Endless::Proven {
+                period: self.laps(),
+            }),
+            Verdict::LapLimit => Some(Endless::LapLimit { limit: self.laps() }),
+            _ => None,
         }
+    }
+
+    /// Whether the sowing never ends.
+    pub(crate) const fn is_endless(self) -> bool {
+        self.verdict_on_endless().is_some()
+    }
+
+    /// Whether the opponent has seeds outside special holes after the move, or nobody need care.
+    #[inline(always)]
+    pub(crate) const fn feeds(self) -> bool {
+        self.byte(5) != 0
     }
 
     /// What the move did, as far as it is known before passes and the end are settled.
     #[inline(always)]
-    pub(crate) fn turn(&self, rules: &Rules, side: Side, from: Hole) -> Turn {
-        let last = usize::from(self.last);
+    pub(crate) fn turn(self, rules: &Rules, side: Side, from: Hole) -> Turn {
+        if !self.is_legal() {
+            return self.endless_turn(side, from);
+        }
+        let last = usize::from(self.byte(2));
+        let (theirs, own) = (self.byte(0), self.byte(1));
         Turn {
             side,
             from,
-            laps: self.laps,
-            seeds_sown: self.seeds_sown,
+            laps: self.laps(),
+            seeds_sown: (self.0 >> 32) as u32,
             last: if last == STORE {
                 Landing::Store
             } else {
                 Landing::Hole(hole_at(side, rules.row(), last))
             },
             captured: match side {
-                Side::South => BySide::new(self.captured[1], self.captured[0]),
-                Side::North => BySide::from_array(self.captured),
+                Side::South => BySide::new(own, theirs),
+                Side::North => BySide::new(theirs, own),
             },
-            clause: (self.clause != NO_CLAUSE).then_some(self.clause),
+            clause: (self.byte(3) != NO_CLAUSE).then_some(self.byte(3)),
             endless: None,
+            passed: false,
+            status: Status::Ongoing,
+        }
+    }
+}
+
+impl Report {
+    /// What a move did whose sowing never ends.
+    #[cold]
+    fn endless_turn(self, side: Side, from: Hole) -> Turn {
+        Turn {
+            side,
+            from,
+            laps: 0,
+            seeds_sown: 0,
+            last: Landing::Never,
+            captured: BySide::default(),
+            clause: None,
+            endless: self.verdict_on_endless(),
             passed: false,
             status: Status::Ongoing,
         }
@@ -144,20 +195,43 @@ impl Rules {
         }
     }
 
+    /// With special or closed holes on the board.
+    #[inline(never)]
+    fn attempt_marked<const MAKE: bool>(&self, position: &mut Position, place: usize) -> Report {
+        let view = View::<Marked>::new(self, position);
+        let path = view.marks.path(self);
+        if !self.can_sow(path, place) {
+            return Report::refused(Verdict::NowhereToSow);
+        }
+        let whole_board = path == self.places;
+        match self.kernel {
+            Kernel::Single | Kernel::Relay if whole_board => {
+                self.attempt_round_marks::<MAKE>(position, &view, place)
+            }
+            Kernel::Single | Kernel::Relay if path >> STORE == 0 => {
+                self.attempt_with_gaps::<MAKE>(position, &view, place)
+            }
+            Kernel::Harvest if whole_board => {
+                self.attempt_harvest_round_marks::<MAKE>(position, &view, place)
+            }
+            _ => self.attempt_seed_by_seed::<MAKE, _>(position, place, &mut Unobserved),
+        }
+    }
+
     // One function for each kernel, out of line, so that each is compiled by itself.
 
     #[inline(never)]
     fn attempt_single<const MAKE: bool>(&self, position: &mut Position, place: usize) -> Report {
-        self.attempt_by::<MAKE, Unmarked, _>(position, place, &mut Unobserved, |view, _| {
-            Ok(single(self, view, place, &mut TableLap::new(self)))
-        })
+        let view = View::<Unmarked>::new(self, position);
+        let sown = single(self, &view, place, TableLap::new(self));
+        self.conclude::<MAKE, _, _>(position, &view, Ok(sown), &mut Unobserved)
     }
 
     #[inline(never)]
     fn attempt_relay<const MAKE: bool>(&self, position: &mut Position, place: usize) -> Report {
-        self.attempt_by::<MAKE, Unmarked, _>(position, place, &mut Unobserved, |view, _| {
-            relay::<_, _, Return>(self, view, place, &mut TableLap::new(self))
-        })
+        let view = View::<Unmarked>::new(self, position);
+        let sown = relay::<_, _, Return>(self, &view, place, TableLap::new(self));
+        self.conclude::<MAKE, _, _>(position, &view, sown, &mut Unobserved)
     }
 
     #[inline(never)]
@@ -166,37 +240,49 @@ impl Rules {
         position: &mut Position,
         place: usize,
     ) -> Report {
-        self.attempt_by::<MAKE, Unmarked, _>(position, place, &mut Unobserved, |view, _| {
-            relay::<_, _, Brent>(self, view, place, &mut TableLap::new(self))
-        })
+        let view = View::<Unmarked>::new(self, position);
+        let sown = relay::<_, _, Brent>(self, &view, place, TableLap::new(self));
+        self.conclude::<MAKE, _, _>(position, &view, sown, &mut Unobserved)
     }
 
     #[inline(never)]
     fn attempt_harvest<const MAKE: bool>(&self, position: &mut Position, place: usize) -> Report {
-        self.attempt_by::<MAKE, Unmarked, _>(position, place, &mut Unobserved, |view, _| {
-            relay::<_, _, Return>(self, view, place, &mut HarvestLap::new(self, view))
-        })
+        let view = View::<Unmarked>::new(self, position);
+        let sown = relay::<_, _, Return>(self, &view, place, HarvestLap::new(self, &view));
+        self.conclude::<MAKE, _, _>(position, &view, sown, &mut Unobserved)
     }
 
-    /// With special or closed holes on the board.
     #[inline(never)]
-    fn attempt_marked<const MAKE: bool>(&self, position: &mut Position, place: usize) -> Report {
-        self.attempt_by::<MAKE, Marked, _>(position, place, &mut Unobserved, |view, observer| {
-            let path = view.marks.path(self);
-            let whole_board = path == self.places;
-            match self.kernel {
-                Kernel::Single | Kernel::Relay if whole_board => {
-                    relay::<_, _, Return>(self, view, place, &mut TableLap::new(self))
-                }
-                Kernel::Single | Kernel::Relay if path >> STORE == 0 => {
-                    relay::<_, _, Return>(self, view, place, &mut SkipLap::new(self, view))
-                }
-                Kernel::Harvest if whole_board => {
-                    relay::<_, _, Return>(self, view, place, &mut HarvestLap::new(self, view))
-                }
-                _ => self.sow_seed_by_seed(view, place, observer),
-            }
-        })
+    fn attempt_round_marks<const MAKE: bool>(
+        &self,
+        position: &mut Position,
+        view: &View<Marked>,
+        place: usize,
+    ) -> Report {
+        let sown = relay::<_, _, Return>(self, view, place, TableLap::new(self));
+        self.conclude::<MAKE, _, _>(position, view, sown, &mut Unobserved)
+    }
+
+    #[inline(never)]
+    fn attempt_with_gaps<const MAKE: bool>(
+        &self,
+        position: &mut Position,
+        view: &View<Marked>,
+        place: usize,
+    ) -> Report {
+        let sown = relay::<_, _, Return>(self, view, place, SkipLap::new(self, view));
+        self.conclude::<MAKE, _, _>(position, view, sown, &mut Unobserved)
+    }
+
+    #[inline(never)]
+    fn attempt_harvest_round_marks<const MAKE: bool>(
+        &self,
+        position: &mut Position,
+        view: &View<Marked>,
+        place: usize,
+    ) -> Report {
+        let sown = relay::<_, _, Return>(self, view, place, HarvestLap::new(self, view));
+        self.conclude::<MAKE, _, _>(position, view, sown, &mut Unobserved)
     }
 
     #[inline(never)]
@@ -206,64 +292,50 @@ impl Rules {
         place: usize,
         observer: &mut O,
     ) -> Report {
-        self.attempt_by::<MAKE, Marked, O>(position, place, observer, |view, observer| {
-            self.sow_seed_by_seed(view, place, observer)
-        })
-    }
-
-    fn sow_seed_by_seed<M: Marks, O: Observer>(
-        &self,
-        view: &View<M>,
-        place: usize,
-        observer: &mut O,
-    ) -> Result<Sown, Endless> {
-        let lap = &mut SeedLap::new(self, view, observer);
-        match self.spec.sowing.origin {
-            Origin::Skipped => relay::<_, _, Brent>(self, view, place, lap),
-            Origin::Sown | Origin::SkippedByFirstLap => {
-                relay::<_, _, Return>(self, view, place, lap)
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn attempt_by<const MAKE: bool, M: Marks, O: Observer>(
-        &self,
-        position: &mut Position,
-        place: usize,
-        observer: &mut O,
-        sow: impl FnOnce(&View<M>, &mut O) -> Result<Sown, Endless>,
-    ) -> Report {
-        let view = View::<M>::new(self, position);
-        if M::ANY && !self.can_sow(view.marks.path(self), place) {
+        let view = View::<Marked>::new(self, position);
+        if !self.can_sow(view.marks.path(self), place) {
             return Report::refused(Verdict::NowhereToSow);
         }
-        let sown = match sow(&view, observer) {
+        let lap = SeedLap::new(self, &view, observer);
+        let sown = match self.spec.sowing.origin {
+            Origin::Skipped => relay::<_, _, Brent>(self, &view, place, lap),
+            Origin::Sown | Origin::SkippedByFirstLap => {
+                relay::<_, _, Return>(self, &view, place, lap)
+            }
+        };
+        self.conclude::<MAKE, _, _>(position, &view, sown, observer)
+    }
+
+    /// Applies what ends the turn, says what is to be said of it, and makes the move if it is legal.
+    #[inline(always)]
+    fn conclude<const MAKE: bool, M: Marks, O: Observer>(
+        &self,
+        position: &mut Position,
+        view: &View<M>,
+        sown: Result<Sown, Endless>,
+        observer: &mut O,
+    ) -> Report {
+        let sown = match sown {
             Ok(sown) => sown,
             Err(endless) => return Report::endless(endless),
         };
-        let turn = resolve(self, &view, &sown, observer);
+        let turn = resolve(self, view, &sown, observer);
         if turn.forbidden_slam {
             return Report::refused(Verdict::GrandSlam);
         }
-        let special = view.marks.special();
-        let feeds = holds_plain(turn.field, special | turn.own_special);
-        let starves = !feeds && !holds_plain(view.field, special);
-        if starves && self.spec.moves.feeding == Feeding::WhenEmpty {
-            return Report::refused(Verdict::MustFeed);
+        let mut feeds = true;
+        if self.spec.moves.feeding != Feeding::None {
+            let special = view.marks.special();
+            feeds = holds_plain(turn.field, special | turn.own_special);
+            let starves = !feeds && !holds_plain(view.field, special);
+            if starves && self.spec.moves.feeding == Feeding::WhenEmpty {
+                return Report::refused(Verdict::MustFeed);
+            }
         }
         if MAKE {
             write(position, view.mover, &turn);
         }
-        Report {
-            laps: sown.laps,
-            seeds_sown: sown.seeds,
-            captured: turn.captured,
-            last: sown.last as u8,
-            clause: sown.clause.map_or(NO_CLAUSE, |(clause, _)| clause),
-            verdict: Verdict::Legal,
-            feeds,
-        }
+        Report::legal(&sown, turn.captured, feeds)
     }
 
     /// Whether some place takes the first seed. It does for all later laps if it does for the first.

@@ -15,6 +15,8 @@ use crate::{
 /// The order is: plain in the opponent's row and in the mover's, the mover's store; the mover's special
 /// holes in either row, and the opponent's. A plain place's class is the place divided by eight.
 pub(crate) const CLASSES: usize = 7;
+/// The same, filled up so that an index can be masked.
+const SLOTS: usize = 8;
 pub(crate) const STORE_CLASS: usize = 2;
 pub(crate) const OWN_SPECIAL: usize = 3;
 pub(crate) const THEIR_SPECIAL: usize = 5;
@@ -57,7 +59,7 @@ const NONE: u8 = u8::MAX;
 pub(crate) struct Clauses {
     list: ArrayVec<Clause, MAX_LAST_SEED_CLAUSES>,
     /// The first clause that fits where class and found count are these, whatever faces.
-    first: [[u8; 64]; CLASSES],
+    first: [[u8; 64]; SLOTS],
     /// The found counts that relay, whatever faces, in plain holes of the opponent's row and of the
     /// mover's, and in his store. The fourth entry only fills the array up.
     relays_plain: [CountSet; 4],
@@ -87,7 +89,7 @@ impl Clauses {
                 then: clause.then,
             })
             .collect();
-        let mut first = [[NONE; 64]; CLASSES];
+        let mut first = [[NONE; 64]; SLOTS];
         let mut relays_plain = [CountSet::NEVER; 4];
         let mut may_relay = [CountSet::NEVER; CLASSES];
         for class in 0..CLASSES {
@@ -157,17 +159,25 @@ impl Clauses {
         found: u8,
         facing: impl Fn() -> u8,
     ) -> Option<(u8, Effect)> {
-        let mut k = self.first[class % CLASSES][usize::from(found.min(63))];
-        while let Some(clause) = self.list.get(usize::from(k)) {
-            let fits = clause.classes >> class & 1 == 1
-                && clause.found.contains(found)
-                && (clause.facing == CountSet::ANY || clause.facing.contains(facing()));
-            if fits {
-                return Some((k, clause.then));
-            }
-            k += 1;
+        let first = self.first[class % SLOTS][usize::from(found.min(63))];
+        // The first one fits but for what faces; later ones are looked at in full.
+        let clause = self.list.get(usize::from(first))?;
+        if clause.facing == CountSet::ANY || clause.facing.contains(facing()) {
+            return Some((first, clause.then));
         }
-        None
+        self.decide_after(first, class, found, facing())
+    }
+
+    #[inline(never)]
+    fn decide_after(&self, k: u8, class: usize, found: u8, facing: u8) -> Option<(u8, Effect)> {
+        let fits = |clause: &Clause| {
+            clause.classes >> class & 1 == 1
+                && clause.found.contains(found)
+                && clause.facing.contains(facing)
+        };
+        let from = usize::from(k) + 1;
+        let k = from + self.list.get(from..)?.iter().position(fits)?;
+        Some((k as u8, self.list[k].then))
     }
 
     /// What the clause asks of the holes of a backwards capture: in which rows, a bit a row with the
@@ -241,6 +251,12 @@ impl Harvests {
     /// each row has [at most one count](Self::at_most_one_count) that wins.
     #[inline(always)]
     pub(crate) fn won_holes(&self, field: &Field, passed: [u8; 2]) -> [u8; 2] {
+        // No hole on the board holds what wins: nearly always.
+        if !(lanes::any_empty(field.rows[0] ^ self.winning[0])
+            || lanes::any_empty(field.rows[1] ^ self.winning[1]))
+        {
+            return [0; 2];
+        }
         [0, 1].map(|row| passed[row] & !lanes::occupied(field.rows[row] ^ self.winning[row]))
     }
 

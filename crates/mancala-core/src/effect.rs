@@ -49,7 +49,8 @@ pub(crate) fn resolve<M: Marks, O: Observer>(
         Some((clause, Effect::Capture(capture))) => {
             let mut places = captured_at(rules, view, sown.last, capture.take);
             if capture.backwards {
-                places |= run_backwards(rules, view, sown.field, sown.last, clause);
+                let ([theirs, own], special) = (sown.field.rows, view.marks.special());
+                places |= run_backwards(rules, theirs, own, special, sown.last, clause);
             }
             let to_opponent = capture.beneficiary == Beneficiary::RowOwner && sown.last < OWN;
             take(
@@ -147,12 +148,13 @@ fn captured_at<M: Marks>(rules: &Rules, view: &View<M>, last: usize, take: Take)
     places & !view.marks.special()
 }
 
-/// The places that a capture runs on to, backwards from the last hole.
+/// The places that a capture runs on to, backwards from the last hole. Never special ones.
 #[inline(never)]
-fn run_backwards<M: Marks>(
+fn run_backwards(
     rules: &Rules,
-    view: &View<M>,
-    field: Field,
+    theirs: u64,
+    own: u64,
+    special: u16,
     last: usize,
     clause: u8,
 ) -> u16 {
@@ -160,9 +162,9 @@ fn run_backwards<M: Marks>(
     let mut places = 0;
     let mut place = before(rules.row(), last);
     while place != last {
-        let seeds = field.count(place);
+        let seeds = lanes::get(if place < OWN { theirs } else { own }, place);
         let fits = rows >> row_of(place) & 1 == 1
-            && !view.is_special(place)
+            && special >> place & 1 == 0
             && seeds > 0
             && found.contains(seeds - 1);
         if !fits {

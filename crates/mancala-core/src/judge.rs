@@ -2,7 +2,7 @@
 
 use crate::attempt::{Report, Verdict};
 use crate::clauses::class_of;
-use crate::frame::{Marked, Marks, OWN, STORE, View};
+use crate::frame::{Marked, Marks, OWN, STORE, Unmarked, View};
 use crate::{
     EndlessPolicy, Feeding, Hole, HoleSet, IllegalMove, Mark, Origin, Position, Rules, Unobserved,
 };
@@ -32,17 +32,19 @@ impl Rules {
         if self.refuses(position).is_some() {
             return HoleSet::EMPTY;
         }
+        self.holes_of(position, self.legal_lanes(position))
+    }
+
+    /// The lanes of the mover's row that may be played, in a game of these rules that goes on.
+    pub(crate) fn legal_lanes(&self, position: &Position) -> u8 {
         let candidates = position.candidates();
-        let legal = if self.all_may(position) {
-            candidates
-        } else {
-            let mut scratch = *position;
-            keep(candidates, |place| {
-                self.surely_may(position, place)
-                    || self.verdict(&mut scratch, place) == Verdict::Legal
-            })
-        };
-        self.holes_of(position, legal)
+        let sure = self.surely_legal(position, candidates);
+        if sure == candidates {
+            return candidates;
+        }
+        let mut scratch = *position;
+        let legal = |place| self.verdict(&mut scratch, place) == Verdict::Legal;
+        sure | keep(candidates & !sure, legal)
     }
 
     /// The mover's plain, non-empty holes whose sowing never ends, whatever other duties say; empty
@@ -54,12 +56,8 @@ impl Rules {
         }
         let mut scratch = *position;
         let endless = keep(position.candidates(), |place| {
-            !self.surely_ends(position, place)
-                && matches!(
-                    self.attempt::<false, _>(&mut scratch, place, &mut Unobserved)
-                        .verdict,
-                    Verdict::Repeats | Verdict::LapLimit
-                )
+            self.attempt::<false, _>(&mut scratch, place, &mut Unobserved)
+                .is_endless()
         });
         self.holes_of(position, endless)
     }
@@ -115,7 +113,7 @@ impl Rules {
         if self.spec.moves.endless == EndlessPolicy::Illegal
             && self.spec.moves.feeding != Feeding::Always
         {
-            return report.verdict;
+            return report.verdict();
         }
         self.verdict_among_others(scratch, place, report)
     }
@@ -128,8 +126,8 @@ impl Rules {
         place: usize,
         report: Report,
     ) -> Verdict {
-        let feeds = match report.verdict {
-            Verdict::Legal => report.feeds,
+        let feeds = match report.verdict() {
+            Verdict::Legal => report.feeds(),
             Verdict::Repeats | Verdict::LapLimit
                 if self.spec.moves.endless != EndlessPolicy::Illegal =>
             {
@@ -156,8 +154,8 @@ impl Rules {
         let others = keep(scratch.candidates(), |other| other != place);
         let feeding = keep(others, |other| {
             let report = self.attempt::<false, _>(scratch, other, &mut Unobserved);
-            match report.verdict {
-                Verdict::Legal => report.feeds,
+            match report.verdict() {
+                Verdict::Legal => report.feeds(),
                 Verdict::Repeats | Verdict::LapLimit => {
                     self.spec.moves.endless != EndlessPolicy::Illegal
                         && scratch.opponent_has_seeds()
@@ -169,17 +167,20 @@ impl Rules {
     }
 
     /// Whether the side to move can.
+    #[inline(always)]
     pub(crate) fn mobility(&self, position: &Position) -> Mobility {
         let candidates = position.candidates();
         if candidates == 0 {
-            return Mobility::Stuck;
+            Mobility::Stuck
+        } else if self.surely_legal(position, candidates) != 0 {
+            Mobility::Free
+        } else {
+            self.mobility_by_attempts(position, candidates)
         }
-        // The cheap look at all candidates comes before the dear one at any.
-        if self.all_may(position)
-            || places_of(candidates).any(|place| self.surely_may(position, place))
-        {
-            return Mobility::Free;
-        }
+    }
+
+    #[inline(never)]
+    fn mobility_by_attempts(&self, position: &Position, candidates: u8) -> Mobility {
         let mut scratch = *position;
         let mut mobility = Mobility::Stuck;
         for place in places_of(candidates) {
@@ -192,17 +193,16 @@ impl Rules {
         mobility
     }
 
-    /// Whether one look shows that every candidate may be played.
+    /// Those of the candidates of which one look shows that they may be played.
     #[inline(always)]
-    fn all_may(&self, position: &Position) -> bool {
-        !self.depends_on_outcome(position)
-            && (!self.forbids_endless || self.all_surely_end(position))
-    }
-
-    /// Whether one look shows that a candidate may be played.
-    #[inline(always)]
-    fn surely_may(&self, position: &Position, place: usize) -> bool {
-        !self.depends_on_outcome(position) && self.surely_ends(position, place)
+    fn surely_legal(&self, position: &Position, candidates: u8) -> u8 {
+        if self.depends_on_outcome(position) {
+            0
+        } else if !self.forbids_endless || self.all_surely_end(position) {
+            candidates
+        } else {
+            candidates & self.surely_ending(position)
+        }
     }
 
     /// Whether something other than endlessness can forbid a candidate now.
@@ -232,24 +232,36 @@ impl Rules {
         own != 0 || theirs != 0 && !self.bars_special()
     }
 
-    /// Whether one look shows that the sowing ends with its first lap: one that sows no place twice, and
-    /// whose last seed finds what nothing relays from.
-    fn surely_ends(&self, position: &Position, place: usize) -> bool {
-        let view = View::<Marked>::new(self, position);
-        let seeds = view.field.count(place);
-        if !self.kernel.is_tabled()
-            || view.marks.path(self) != self.places
-            || usize::from(seeds) >= self.holes()
-        {
-            return false;
-        }
-        let last = self.tables.end(place, seeds);
-        let found = if last == STORE {
-            0
+    /// The lanes of the mover's row of which one look shows that sowing them ends with the first lap:
+    /// one that sows no place twice, and whose last seed finds what nothing relays from. Of an empty
+    /// lane nothing is said.
+    #[inline(always)]
+    fn surely_ending(&self, position: &Position) -> u8 {
+        if position.is_marked() {
+            self.surely_ending_on(&View::<Marked>::new(self, position))
         } else {
-            view.field.count(last)
-        };
-        !self.clauses.may_relay(class_of(&view, last), found)
+            self.surely_ending_on(&View::<Unmarked>::new(self, position))
+        }
+    }
+
+    // Every lane is looked at, since a loop that stops at the first is mispredicted each time.
+    #[inline(always)]
+    fn surely_ending_on<M: Marks>(&self, view: &View<M>) -> u8 {
+        if !self.kernel.is_tabled() || view.marks.path(self) != self.places {
+            return 0;
+        }
+        (0..self.row()).fold(0, |ending, k| {
+            let seeds = view.field.count(OWN + k);
+            let last = self.tables.end(OWN + k, seeds);
+            let found = if last == STORE {
+                0
+            } else {
+                view.field.count(last)
+            };
+            let relays = self.clauses.may_relay(class_of(view, last), found);
+            let ends = usize::from(seeds) < self.holes() && !relays;
+            ending | u8::from(ends) << k
+        })
     }
 }
 

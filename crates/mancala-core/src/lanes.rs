@@ -53,7 +53,7 @@ static LOWEST: [[u8; 9]; 256] = {
 /// The `n` lowest members of a set of lanes of two rows; the whole set where it has no more.
 pub(crate) fn lowest(set: u16, n: u8) -> u16 {
     let [low, high] = set.to_le_bytes();
-    let beyond = n.saturating_sub(low.count_ones() as u8);
+    let beyond = n.saturating_sub(count(low) as u8);
     u16::from_le_bytes([
         LOWEST[usize::from(low)][usize::from(n.min(8))],
         LOWEST[usize::from(high)][usize::from(beyond.min(8))],
@@ -77,6 +77,23 @@ static NTH: [[u8; 8]; 256] = {
     }
     table
 };
+
+/// The size of every subset of eight lanes: a table, since not every processor that is built for counts
+/// bits.
+static COUNT: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut subset = 0;
+    while subset < 256 {
+        table[subset] = subset.count_ones() as u8;
+        subset += 1;
+    }
+    table
+};
+
+/// How many lanes a set has.
+pub(crate) fn count(subset: u8) -> usize {
+    usize::from(COUNT[usize::from(subset)])
+}
 
 /// The `k`th of some lanes, from 0; there are more than `k`.
 pub(crate) fn nth(subset: u8, k: usize) -> usize {
@@ -107,6 +124,11 @@ pub(crate) const fn at(lane: usize, seeds: u8) -> u64 {
 pub(crate) const fn sum(word: u64) -> u32 {
     // The top lane of the product is the sum of all lanes; it fits, since a game has at most 255 seeds.
     (word.wrapping_mul(ONES) >> 56) as u32
+}
+
+/// Whether some lane is empty.
+pub(crate) const fn any_empty(word: u64) -> bool {
+    word.wrapping_sub(ONES) & !word & TOPS != 0
 }
 
 /// The lanes that hold seeds, a bit a lane.
@@ -142,5 +164,11 @@ mod tests {
         assert_eq!(sum(at(2, 200) | at(5, 55)), 255);
         assert_eq!(sum(ONES), 8);
         assert_eq!(sum(0), 0);
+    }
+
+    #[test]
+    fn an_empty_lane_is_noticed() {
+        assert!(!any_empty(ONES) && !any_empty(u64::MAX) && !any_empty(TOPS));
+        assert!((0..8).all(|lane| any_empty(ONES - at(lane, 1)) && any_empty(!at(lane, 255))));
     }
 }

@@ -69,14 +69,14 @@ impl Lap for SkipLap {
         let home = u16::from(self.skip_origin) << origin;
         let path = self.path & !home;
         field.take(origin);
-        let length = path.count_ones() as u8;
+        let length = size(path);
         let mut rest = seeds;
         while rest > length {
             sow_each(field, path);
             rest -= length;
         }
         let above = (u32::from(path) >> origin >> 1 << origin << 1) as u16;
-        let before_wrap = above.count_ones() as u8;
+        let before_wrap = size(above);
         let (places, end) = if rest <= before_wrap {
             let places = lanes::lowest(above, rest);
             (places, places)
@@ -87,6 +87,11 @@ impl Lap for SkipLap {
         sow_each(field, places);
         end.ilog2() as usize
     }
+}
+
+fn size(places: u16) -> u8 {
+    let [theirs, own] = split(places).map(lanes::count);
+    (theirs + own) as u8
 }
 
 fn sow_each(field: &mut Field, places: u16) {

@@ -74,6 +74,7 @@ mod laps;
 mod limits;
 mod marks;
 pub mod notation;
+mod perft;
 mod play;
 mod playout;
 mod position;

@@ -6,40 +6,9 @@ use crate::judge::Mobility;
 use crate::lanes;
 use crate::position::TurnState;
 use crate::{
-    BySide, EndReason, Endless, EndlessPolicy, Event, Feeding, Hole, IllegalMove, Landing,
-    LeftOvers, Observer, Outcome, Position, Rules, Side, Status, Stuck, Turn, Unobserved,
+    EndReason, Endless, EndlessPolicy, Event, Feeding, Hole, IllegalMove, LeftOvers, Observer,
+    Outcome, Position, Rules, Side, Stuck, Turn, Unobserved,
 };
-
-/// A move that has been made.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Made {
-    /// Its sowing ended.
-    Finite(Report),
-    /// Its sowing never ends, and the rules made something of that.
-    Endless(Endless),
-}
-
-impl Made {
-    /// What the move did, as far as it is known before passes and the end are settled.
-    #[inline(always)]
-    pub(crate) fn turn(&self, rules: &Rules, side: Side, from: Hole) -> Turn {
-        match self {
-            Self::Finite(report) => report.turn(rules, side, from),
-            Self::Endless(verdict) => Turn {
-                side,
-                from,
-                laps: 0,
-                seeds_sown: 0,
-                last: Landing::Never,
-                captured: BySide::default(),
-                clause: None,
-                endless: Some(*verdict),
-                passed: false,
-                status: Status::Ongoing,
-            },
-        }
-    }
-}
 
 impl Rules {
     /// Plays a hole: sows, captures, takes passes and settles the end of the game.
@@ -122,14 +91,15 @@ impl Rules {
         position: &mut Position,
         place: usize,
         observer: &mut O,
-    ) -> Result<Made, IllegalMove> {
+    ) -> Result<Report, IllegalMove> {
         if self.spec.moves.feeding == Feeding::Always {
             self.check_duty(position, place)?;
         }
         let report = self.attempt::<true, O>(position, place, observer);
-        match report.refusal() {
-            None => Ok(Made::Finite(report)),
-            Some(refusal) => self.make_refused(position, place, report, refusal, observer),
+        if report.is_legal() {
+            Ok(report)
+        } else {
+            self.make_refused(position, place, report, observer)
         }
     }
 
@@ -140,13 +110,14 @@ impl Rules {
         position: &mut Position,
         place: usize,
         observer: &mut O,
-    ) -> Result<Made, IllegalMove> {
+    ) -> Result<Report, IllegalMove> {
         let mut scratch = *position;
-        match self.make(&mut scratch, place, &mut Unobserved)? {
-            Made::Finite(_) => self.make(position, place, observer),
-            Made::Endless(verdict) => {
+        let report = self.make(&mut scratch, place, &mut Unobserved)?;
+        match report.verdict_on_endless() {
+            None => self.make(position, place, observer),
+            Some(verdict) => {
                 self.advance_endless(position, verdict, observer);
-                Ok(Made::Endless(verdict))
+                Ok(report)
             }
         }
     }
@@ -170,20 +141,28 @@ impl Rules {
         position: &mut Position,
         place: usize,
         report: Report,
-        refusal: IllegalMove,
         observer: &mut O,
-    ) -> Result<Made, IllegalMove> {
-        let IllegalMove::Endless(verdict) = refusal else {
-            return Err(refusal);
+    ) -> Result<Report, IllegalMove> {
+        let verdict = match report.verdict() {
+            Verdict::Legal => return Ok(report),
+            Verdict::NowhereToSow => return Err(IllegalMove::NowhereToSow),
+            Verdict::GrandSlam => return Err(IllegalMove::GrandSlam),
+            Verdict::MustFeed => return Err(IllegalMove::MustFeed),
+            Verdict::Repeats => Endless::Proven {
+                period: report.laps(),
+            },
+            Verdict::LapLimit => Endless::LapLimit {
+                limit: report.laps(),
+            },
         };
         if self.spec.moves.endless == EndlessPolicy::Illegal {
-            return Err(refusal);
+            return Err(IllegalMove::Endless(verdict));
         }
         if self.verdict_among_others(position, place, report) == Verdict::MustFeed {
             return Err(IllegalMove::MustFeed);
         }
         self.advance_endless(position, verdict, observer);
-        Ok(Made::Endless(verdict))
+        Ok(report)
     }
 
     /// What becomes of the position after a move whose sowing never ends.
@@ -203,16 +182,27 @@ impl Rules {
     }
 
     /// Takes a pass and settles the end, if there is one. Says whether the side to move passed.
+    #[inline(always)]
     pub(crate) fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> bool {
         self.settle_in_sight(position, observer);
         if position.turn.is_over() {
             return false;
         }
-        let first = self.mobility(position);
-        if first == Mobility::Free {
-            return false;
+        match self.mobility(position) {
+            Mobility::Free => false,
+            mobility => self.settle_stuck(position, mobility, observer),
         }
-        if first == Mobility::CannotFeed {
+    }
+
+    /// Takes the pass of a side to move that can't, or ends the game. Says whether it passed.
+    #[inline(never)]
+    fn settle_stuck<O: Observer>(
+        &self,
+        position: &mut Position,
+        mobility: Mobility,
+        observer: &mut O,
+    ) -> bool {
+        if mobility == Mobility::CannotFeed {
             self.end(position, EndReason::NoFeedingMove, observer);
             return false;
         }

@@ -86,7 +86,7 @@ impl<'r> Playout<'r> {
         let mover = self.position.to_move();
         let mut candidates = self.position.candidates();
         while candidates != 0 {
-            let count = candidates.count_ones() as usize;
+            let count = lanes::count(candidates);
             let k = lanes::nth(candidates, pick(count).min(count - 1));
             candidates &= !(1 << k);
             let Ok(made) = self

@@ -9,6 +9,9 @@ use crate::frame::{Field, Marks, STORE, View, facing};
 use crate::laps::Lap;
 use crate::{Effect, Endless, Rules};
 
+/// The clause that fits a last seed, by its index, and what happens.
+type Decision = Option<(u8, Effect)>;
+
 /// What all laps of a turn did.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sown {
@@ -22,7 +25,7 @@ pub(crate) struct Sown {
     /// The place of the last seed.
     pub(crate) last: usize,
     /// The clause that ended the turn.
-    pub(crate) clause: Option<(u8, Effect)>,
+    pub(crate) clause: Decision,
 }
 
 /// Sows from a place that holds seeds, lap after lap, until a clause or the lack of one ends the turn,
@@ -32,47 +35,103 @@ pub(crate) fn relay<M: Marks, L: Lap, P: Proof>(
     rules: &Rules,
     view: &View<M>,
     start: usize,
-    lap: &mut L,
+    lap: L,
 ) -> Result<Sown, Endless> {
-    let limit = rules.spec.sowing.lap_limit;
-    let mut field = view.field;
-    let mut proof = P::begin(&field, start);
-    let mut special_relayed = false;
-    let (mut laps, mut sown) = (0, 0);
-    let (mut place, mut seeds) = (start, field.count(start));
+    let mut sowing = Sowing::<L, P>::begin(view, start, lap);
+    sowing.run(rules, view)?;
+    let mut clause = decide(rules, view, &sowing.field, sowing.last);
+    if matches!(clause, Some((_, Effect::Relay))) {
+        (sowing, clause) = relay_on(rules, view, sowing)?;
+    }
+    Ok(Sown {
+        field: sowing.field,
+        laps: sowing.laps,
+        seeds: sowing.seeds,
+        harvested: sowing.lap.harvested(),
+        special_relayed: sowing.special_relayed,
+        last: sowing.last,
+        clause,
+    })
+}
+
+/// Goes on after a lap from whose end only a closer look relays: a special hole, or a clause that asks
+/// what faces. Such rules are rare, so this stays out of the way of the others.
+#[cold]
+#[inline(never)]
+fn relay_on<M: Marks, L: Lap, P: Proof>(
+    rules: &Rules,
+    view: &View<M>,
+    mut sowing: Sowing<L, P>,
+) -> Result<(Sowing<L, P>, Decision), Endless> {
     loop {
-        if laps == limit {
-            return Err(Endless::LapLimit { limit });
+        sowing.special_relayed |= view.is_special(sowing.last);
+        sowing.check_proof()?;
+        sowing.run(rules, view)?;
+        let clause = decide(rules, view, &sowing.field, sowing.last);
+        if !matches!(clause, Some((_, Effect::Relay))) {
+            return Ok((sowing, clause));
         }
-        let last = lap.sow(&mut field, place, seeds);
-        laps += 1;
-        sown += u32::from(seeds);
+    }
+}
 
-        // In a store the count means nothing, but there no count relays.
-        let now = field.count(last);
-        let plain = !view.is_special(last);
-        if !(plain && rules.clauses.relays_plain(last, now.wrapping_sub(1))) {
-            let clause = decide(rules, view, &field, last);
-            if !matches!(clause, Some((_, Effect::Relay))) {
-                return Ok(Sown {
-                    field,
-                    laps,
-                    seeds: sown,
-                    harvested: lap.harvested(),
-                    special_relayed,
-                    last,
-                    clause,
-                });
+/// Laps that are being sown.
+struct Sowing<L, P> {
+    lap: L,
+    proof: P,
+    field: Field,
+    laps: u32,
+    seeds: u32,
+    special_relayed: bool,
+    /// The place of the last seed, or, before the first lap, the place to lift from.
+    last: usize,
+}
+
+impl<L: Lap, P: Proof> Sowing<L, P> {
+    #[inline(always)]
+    fn begin<M: Marks>(view: &View<M>, start: usize, lap: L) -> Self {
+        Self {
+            lap,
+            proof: P::begin(&view.field, start),
+            field: view.field,
+            laps: 0,
+            seeds: 0,
+            special_relayed: false,
+            last: start,
+        }
+    }
+
+    /// Sows laps for as long as the last seed falls in a plain hole whose count alone makes it relay.
+    #[inline(always)]
+    fn run<M: Marks>(&mut self, rules: &Rules, view: &View<M>) -> Result<(), Endless> {
+        let limit = rules.spec.sowing.lap_limit;
+        let mut seeds = self.field.count(self.last);
+        loop {
+            if self.laps == limit {
+                return Err(Endless::LapLimit { limit });
             }
-            special_relayed |= !plain;
-        }
+            self.last = self.lap.sow(&mut self.field, self.last, seeds);
+            self.laps += 1;
+            self.seeds += u32::from(seeds);
 
-        (place, seeds) = (last, now);
-        if lap.breaks_proof() {
-            proof = P::begin(&field, place);
-        } else if let Some(period) = proof.repeats(&field, place) {
+            // In a store the count means nothing, but there no count relays.
+            seeds = self.field.count(self.last);
+            let relays = rules.clauses.relays_plain(self.last, seeds.wrapping_sub(1));
+            if !relays || view.is_special(self.last) {
+                return Ok(());
+            }
+            self.check_proof()?;
+        }
+    }
+
+    /// Notices when the next lap repeats an earlier one.
+    #[inline(always)]
+    fn check_proof(&mut self) -> Result<(), Endless> {
+        if self.lap.breaks_proof() {
+            self.proof = P::begin(&self.field, self.last);
+        } else if let Some(period) = self.proof.repeats(&self.field, self.last) {
             return Err(Endless::Proven { period });
         }
+        Ok(())
     }
 }
 
@@ -82,7 +141,7 @@ pub(crate) fn single<M: Marks, L: Lap>(
     rules: &Rules,
     view: &View<M>,
     start: usize,
-    lap: &mut L,
+    mut lap: L,
 ) -> Sown {
     let mut field = view.field;
     let seeds = field.count(start);
@@ -100,12 +159,7 @@ pub(crate) fn single<M: Marks, L: Lap>(
 
 /// The clause that fits the last seed. A facing hole that is special counts as empty.
 #[inline(always)]
-fn decide<M: Marks>(
-    rules: &Rules,
-    view: &View<M>,
-    field: &Field,
-    last: usize,
-) -> Option<(u8, Effect)> {
+fn decide<M: Marks>(rules: &Rules, view: &View<M>, field: &Field, last: usize) -> Decision {
     let found = if last == STORE {
         0
     } else {

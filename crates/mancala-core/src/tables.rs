@@ -12,34 +12,36 @@ pub(crate) const TABLED: usize = 64;
 /// [`TABLED`], while no hole is closed or barred.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
-    deltas: [[Delta; TABLED]; MAX_HOLES],
-    ends: [[End; TABLED]; MAX_HOLES],
-    /// The holes sown before the last place, for laps that sow none twice.
-    passed: [[u16; MAX_HOLES]; MAX_HOLES],
+    laps: [[TabledLap; TABLED]; MAX_HOLES],
     /// Seeds that sow every place that a lap can reach once.
     circuit: u8,
 }
 
-/// What is added to both rows: the lifted seeds leave their lane and come down in others. Lanes borrow
-/// from each other in the sum, but the board that results has all of them in range.
+/// What one lap does.
 #[derive(Clone, Copy, Debug)]
-struct Delta {
+struct TabledLap {
+    /// What is added to both rows: the lifted seeds leave their lane and come down in others. Lanes
+    /// borrow from each other in the sum, but the board that results has all of them in range.
     rows: [u64; 2],
-}
-
-/// Where a lap ends and what it leaves in the store.
-#[derive(Clone, Copy, Debug)]
-struct End {
-    place: u8,
+    /// The place of the last seed.
+    last: u8,
+    /// Seeds that the store gets.
     store: u8,
+    /// The holes sown before the last place; only right where the lap sows none twice.
+    passed: u16,
 }
 
 impl Tables {
+    #[expect(clippy::large_stack_arrays, reason = "there is no heap to put them on")]
     pub(crate) fn new(spec: &RuleSpec, places: u32) -> Self {
+        let nothing = TabledLap {
+            rows: [0; 2],
+            last: 0,
+            store: 0,
+            passed: 0,
+        };
         let mut tables = Self {
-            deltas: [[Delta { rows: [0; 2] }; TABLED]; MAX_HOLES],
-            ends: [[End { place: 0, store: 0 }; TABLED]; MAX_HOLES],
-            passed: [[0; MAX_HOLES]; MAX_HOLES],
+            laps: [[nothing; TABLED]; MAX_HOLES],
             circuit: places.count_ones() as u8 - u8::from(spec.sowing.origin != Origin::Sown),
         };
         for origin in (0..STORE).filter(|&place| places >> place & 1 == 1) {
@@ -54,32 +56,28 @@ impl Tables {
 
     /// Sows from one origin, one seed more in each entry.
     fn fill(&mut self, origin: usize, path: u32) {
-        let mut delta = Delta { rows: [0; 2] };
-        let mut end = End {
-            place: origin as u8,
-            store: 0,
+        let mut lap = TabledLap {
+            last: origin as u8,
+            ..self.laps[origin][0]
         };
-        let mut passed = 0;
         for seeds in 1..TABLED {
-            if let Some(holes) = self.passed[origin].get_mut(seeds) {
-                *holes = passed;
+            if usize::from(lap.last) != origin || seeds > 1 {
+                lap.passed |= (1_u32 << lap.last) as u16;
             }
-            end.place = next_on(path, usize::from(end.place)) as u8;
-            let place = usize::from(end.place);
+            lap.last = next_on(path, usize::from(lap.last)) as u8;
+            let place = usize::from(lap.last);
             if place == STORE {
-                end.store += 1;
+                lap.store += 1;
             } else {
-                add(&mut delta, place, lanes::at(place, 1));
-                passed |= 1 << place;
+                add(&mut lap.rows, place, lanes::at(place, 1));
             }
-            let mut whole = delta;
+            let mut whole = lap;
             add(
-                &mut whole,
+                &mut whole.rows,
                 origin,
                 lanes::at(origin, seeds as u8).wrapping_neg(),
             );
-            self.deltas[origin][seeds] = whole;
-            self.ends[origin][seeds] = end;
+            self.laps[origin][seeds] = whole;
         }
     }
 
@@ -96,28 +94,32 @@ impl Tables {
 
     #[inline(always)]
     fn sow_tabled(&self, field: &mut Field, origin: usize, seeds: u8) -> usize {
-        let (origin, seeds) = (origin % MAX_HOLES, usize::from(seeds) % TABLED);
-        let delta = &self.deltas[origin][seeds];
-        let end = self.ends[origin][seeds];
-        field.rows[0] = field.rows[0].wrapping_add(delta.rows[0]);
-        field.rows[1] = field.rows[1].wrapping_add(delta.rows[1]);
-        field.store += end.store;
-        usize::from(end.place)
+        let lap = self.lap(origin, seeds);
+        field.rows[0] = field.rows[0].wrapping_add(lap.rows[0]);
+        field.rows[1] = field.rows[1].wrapping_add(lap.rows[1]);
+        field.store += lap.store;
+        usize::from(lap.last)
     }
 
-    /// The holes that a lap sows before its last place, if it has fewer seeds than the board has holes.
+    #[inline(always)]
+    fn lap(&self, origin: usize, seeds: u8) -> &TabledLap {
+        &self.laps[origin % MAX_HOLES][usize::from(seeds) % TABLED]
+    }
+
+    /// The holes that a lap sows before its last place, if it sows none twice.
     #[inline(always)]
     pub(crate) fn passed(&self, origin: usize, seeds: u8) -> u16 {
-        self.passed[origin % MAX_HOLES][usize::from(seeds) % MAX_HOLES]
+        self.lap(origin, seeds).passed
     }
 
     /// Where a lap of fewer than [`TABLED`] seeds ends.
+    #[inline(always)]
     pub(crate) fn end(&self, origin: usize, seeds: u8) -> usize {
-        usize::from(self.ends[origin % MAX_HOLES][usize::from(seeds) % TABLED].place)
+        usize::from(self.lap(origin, seeds).last)
     }
 }
 
-fn add(delta: &mut Delta, place: usize, amount: u64) {
-    let row = &mut delta.rows[row_of(place)];
+fn add(rows: &mut [u64; 2], place: usize, amount: u64) {
+    let row = &mut rows[row_of(place)];
     *row = row.wrapping_add(amount);
 }
