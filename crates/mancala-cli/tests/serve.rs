@@ -40,7 +40,7 @@ fn rules_tell_everything_about_a_variant() {
     for id in ids() {
         let rules = request("rules", id, json!({}));
         let variant = mancala_variants::Variant::find(id).unwrap();
-        assert_eq!(rules["id"], id);
+        assert_eq!(rules["variant"], id);
         assert_eq!(rules["name"], variant.name());
         assert_eq!(rules["digest"], variant.digest().to_string());
         assert_eq!(rules["board"]["holes"], variant.spec().board.holes);
@@ -356,7 +356,7 @@ fn variants_may_come_as_texts() {
     for _ in 0..2 {
         for limit in 1..20 {
             let rules = ask("rules", limit, "");
-            assert_eq!(rules["id"], "mine");
+            assert_eq!(rules["variant"], "mine");
             assert_eq!(rules["end"]["quiet-limit"], limit);
             assert_eq!(ask("start", limit, "")["position"], position(&[4; 8], "S"));
         }
@@ -387,6 +387,8 @@ fn an_id_comes_back_with_answers_and_errors() {
         }
     }
     assert!(ask(r#"{"op":"variants"}"#).get("id").is_none());
+    // An answer about something that has an id of its own says the request's.
+    assert_eq!(ask(r#"{"op":"rules","id":1,"variant":"krur"}"#)["id"], 1);
 }
 
 #[test]

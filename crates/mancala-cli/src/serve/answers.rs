@@ -65,10 +65,10 @@ impl Answer {
     }
 }
 
-/// A variant.
+/// A variant. Its own id is not called `id`: that is the request's.
 #[derive(Serialize)]
 pub(super) struct RulesJson {
-    id: String,
+    variant: String,
     name: String,
     aliases: Vec<String>,
     region: Option<String>,
@@ -112,7 +112,7 @@ impl From<&Variant> for RulesJson {
         let infos = variant.passing_seed_clauses().iter();
         let infos = infos.chain(variant.last_seed_clauses());
         Self {
-            id: variant.id().to_owned(),
+            variant: variant.id().to_owned(),
             name: variant.name().to_owned(),
             aliases: variant.aliases().to_owned(),
             region: variant.region().map(str::to_owned),

@@ -9,7 +9,7 @@
 //! | request | answer |
 //! |---|---|
 //! | `{"op":"variants"}` | `{"variants":["ayoayo",...]}`, sorted |
-//! | `{"op":"rules","variant":V}` | the variant: `id`, `name`, `aliases`, `region`, `about`, `direction`, `sources`, `board`, `sowing`, `clauses`, `moves`, `end`, `series` (null where games are independent), `digest` |
+//! | `{"op":"rules","variant":V}` | the variant: `variant` (its id), `name`, `aliases`, `region`, `about`, `direction`, `sources`, `board`, `sowing`, `clauses`, `moves`, `end`, `series` (null where games are independent), `digest` |
 //! | `{"op":"start","variant":V}` | `{"position":P}` |
 //! | `{"op":"legal","variant":V,"position":P}` | `{"legal":[0,2],"endless":[5]}`: the holes that may be played, and the mover's filled holes whose sowing never ends, whatever the feeding duty says (none where the rules allow such moves) |
 //! | `{"op":"play","variant":V,"position":P,"move":2}` | `{"position":P,"turn":T,"over":false}`; `"events":true` in the request adds `"events":[...]`; when over also `reason`, `winner` (null for a draw) and `scores` |
