@@ -220,7 +220,7 @@ impl Rules {
 
     // One function for each kernel, out of line, so that each is compiled by itself.
 
-    #[inline(never)]
+    #[inline(always)]
     fn attempt_single<const MAKE: bool>(&self, position: &mut Position, place: usize) -> Report {
         let view = View::<Unmarked>::new(self, position);
         let sown = single(self, &view, place, TableLap::new(self));
@@ -333,7 +333,7 @@ impl Rules {
             }
         }
         if MAKE {
-            write(position, view.mover, &turn);
+            write::<M>(position, view.mover, &turn);
         }
         Report::legal(&sown, turn.captured, feeds)
     }
@@ -353,11 +353,13 @@ fn holds_plain(field: Field, special: u16) -> bool {
 
 /// Writes the board after a turn whose sowing ended. Passes and the end are not settled.
 #[inline(always)]
-fn write(position: &mut Position, mover: Side, turn: &Resolved) {
+fn write<M: Marks>(position: &mut Position, mover: Side, turn: &Resolved) {
     let (own, theirs) = (mover.index(), (!mover).index());
     position.rows[own] = turn.field.rows[1];
     position.rows[theirs] = turn.field.rows[0];
-    position.special[own] = turned(turn.own_special, mover);
+    if M::ANY || turn.own_special != 0 {
+        position.special[own] = turned(turn.own_special, mover);
+    }
     position.stores[own] += turn.captured[1] + turn.field.store;
     position.stores[theirs] += turn.captured[0];
     // Below the limit while the game goes on, so it never overflows.

@@ -51,15 +51,27 @@ pub(crate) const fn classes_of(clause: &LastSeedClause) -> u8 {
     kinds & rows
 }
 
-/// No clause.
-const NONE: u8 = u8::MAX;
+/// What an entry of the decision table says where it names no clause.
+mod entry {
+    /// No clause fits.
+    pub(super) const NONE: u8 = u8::MAX;
+    /// The clause depends on what faces in a way that no row is left for.
+    pub(super) const SCAN: u8 = u8::MAX - 1;
+    /// The clause depends on what faces: this and so many more is the row that says how.
+    pub(super) const FACED: u8 = 128;
+}
+
+/// Most rows of clauses by what faces; all shipped variants together need a few.
+const FACED_ROWS: usize = 8;
 
 /// The last-seed clauses.
 #[derive(Clone, Debug)]
 pub(crate) struct Clauses {
     list: ArrayVec<Clause, MAX_LAST_SEED_CLAUSES>,
-    /// The first clause that fits where class and found count are these, whatever faces.
-    first: [[u8; 64]; SLOTS],
+    /// The clause that fits where class and found count are these, or an [`entry`].
+    decisions: [[u8; 64]; SLOTS],
+    /// Clauses, or none, by the count that faces.
+    faced: ArrayVec<[u8; 64], FACED_ROWS>,
     /// The found counts that relay, whatever faces, in plain holes of the opponent's row and of the
     /// mover's, and in his store. The fourth entry only fills the array up.
     relays_plain: [CountSet; 4],
@@ -89,40 +101,50 @@ impl Clauses {
                 then: clause.then,
             })
             .collect();
-        let mut first = [[NONE; 64]; SLOTS];
-        let mut relays_plain = [CountSet::NEVER; 4];
-        let mut may_relay = [CountSet::NEVER; CLASSES];
+        let mut clauses = Self {
+            decisions: [[entry::NONE; 64]; SLOTS],
+            faced: ArrayVec::new(),
+            relays_plain: [CountSet::NEVER; 4],
+            may_relay: [CountSet::NEVER; CLASSES],
+            forbid_slams: list.iter().any(|clause| {
+                matches!(clause.then, Effect::Capture(capture) if capture.grand_slam == GrandSlam::Illegal)
+            }),
+            list,
+        };
         for class in 0..CLASSES {
-            for found in 0..64_u8 {
-                let fits = |clause: &&Clause| {
-                    clause.classes >> class & 1 == 1 && clause.found.contains(found)
-                };
-                let bit = CountSet::from_bits(1 << found);
-                if let Some(k) = list.iter().position(|clause| fits(&clause)) {
-                    first[class][usize::from(found)] = k as u8;
-                    let always = list[k].then == Effect::Relay && list[k].facing == CountSet::ANY;
-                    if always && class < STORE_CLASS {
-                        relays_plain[class] = relays_plain[class] | bit;
-                    }
-                }
-                if list
-                    .iter()
-                    .filter(fits)
-                    .any(|clause| clause.then == Effect::Relay)
-                {
-                    may_relay[class] = may_relay[class] | bit;
-                }
+            for found in 0..64 {
+                clauses.tabulate(class, found);
             }
         }
-        let forbid_slams = list.iter().any(|clause| {
-            matches!(clause.then, Effect::Capture(capture) if capture.grand_slam == GrandSlam::Illegal)
-        });
-        Self {
-            list,
-            first,
-            relays_plain,
-            may_relay,
-            forbid_slams,
+        clauses
+    }
+
+    /// Fills in what the tables say of a class and a found count.
+    fn tabulate(&mut self, class: usize, found: u8) {
+        let mut by_facing = [entry::NONE; 64];
+        for (facing, clause) in (0_u8..).zip(&mut by_facing) {
+            if let Some((k, _)) = self.scan(class, found, facing) {
+                *clause = k;
+            }
+        }
+        let decision = if by_facing.iter().all(|&clause| clause == by_facing[0]) {
+            by_facing[0]
+        } else if let Some(row) = self.faced.iter().position(|row| *row == by_facing) {
+            entry::FACED + row as u8
+        } else if self.faced.try_push(by_facing).is_ok() {
+            entry::FACED + self.faced.len() as u8 - 1
+        } else {
+            entry::SCAN
+        };
+        self.decisions[class][usize::from(found)] = decision;
+
+        let relays = |clause: &u8| matches!(self.list.get(usize::from(*clause)), Some(clause) if clause.then == Effect::Relay);
+        let bit = CountSet::from_bits(1 << found);
+        if by_facing.iter().any(relays) {
+            self.may_relay[class] = self.may_relay[class] | bit;
+        }
+        if by_facing.iter().all(relays) && class < STORE_CLASS {
+            self.relays_plain[class] = self.relays_plain[class] | bit;
         }
     }
 
@@ -150,8 +172,8 @@ impl Clauses {
         self.may_relay.iter().any(|found| !found.is_never())
     }
 
-    /// The clause that decides, by its index, and what happens. What faces is counted only if a clause
-    /// asks.
+    /// The clause that decides, by its index, and what happens. What faces is counted only if that
+    /// matters.
     #[inline(always)]
     pub(crate) fn decide(
         &self,
@@ -159,24 +181,26 @@ impl Clauses {
         found: u8,
         facing: impl Fn() -> u8,
     ) -> Option<(u8, Effect)> {
-        let first = self.first[class % SLOTS][usize::from(found.min(63))];
-        // The first one fits but for what faces; later ones are looked at in full.
-        let clause = self.list.get(usize::from(first))?;
-        if clause.facing == CountSet::ANY || clause.facing.contains(facing()) {
-            return Some((first, clause.then));
+        let mut k = self.decisions[class % SLOTS][usize::from(found.min(63))];
+        if k >= entry::FACED && k != entry::NONE {
+            match self.faced.get(usize::from(k - entry::FACED)) {
+                Some(row) => k = row[usize::from(facing().min(63))],
+                None => return self.scan(class, found, facing()),
+            }
         }
-        self.decide_after(first, class, found, facing())
+        let clause = self.list.get(usize::from(k))?;
+        Some((k, clause.then))
     }
 
+    /// As [`decide`](Self::decide), by looking at one clause after the other.
     #[inline(never)]
-    fn decide_after(&self, k: u8, class: usize, found: u8, facing: u8) -> Option<(u8, Effect)> {
+    fn scan(&self, class: usize, found: u8, facing: u8) -> Option<(u8, Effect)> {
         let fits = |clause: &Clause| {
             clause.classes >> class & 1 == 1
                 && clause.found.contains(found)
                 && clause.facing.contains(facing)
         };
-        let from = usize::from(k) + 1;
-        let k = from + self.list.get(from..)?.iter().position(fits)?;
+        let k = self.list.iter().position(fits)?;
         Some((k as u8, self.list[k].then))
     }
 
@@ -283,7 +307,7 @@ pub(crate) fn harvesting_clause(spec: &RuleSpec, place: usize, found: u8) -> u8 
     spec.passing_seed
         .iter()
         .position(fits)
-        .map_or(NONE, |k| k as u8)
+        .map_or(u8::MAX, |k| k as u8)
 }
 
 /// Whether a passing-seed clause looks at a row.

@@ -38,7 +38,7 @@ impl Rules {
     /// The lanes of the mover's row that may be played, in a game of these rules that goes on.
     pub(crate) fn legal_lanes(&self, position: &Position) -> u8 {
         let candidates = position.candidates();
-        let sure = self.surely_legal(position, candidates);
+        let sure = self.surely_legal(position, candidates, false);
         if sure == candidates {
             return candidates;
         }
@@ -172,7 +172,7 @@ impl Rules {
         let candidates = position.candidates();
         if candidates == 0 {
             Mobility::Stuck
-        } else if self.surely_legal(position, candidates) != 0 {
+        } else if self.surely_legal(position, candidates, true) != 0 {
             Mobility::Free
         } else {
             self.mobility_by_attempts(position, candidates)
@@ -193,15 +193,18 @@ impl Rules {
         mobility
     }
 
-    /// Those of the candidates of which one look shows that they may be played.
+    /// Those of the candidates of which one look shows that they may be played; or, if `one` will do,
+    /// the first such.
     #[inline(always)]
-    fn surely_legal(&self, position: &Position, candidates: u8) -> u8 {
+    fn surely_legal(&self, position: &Position, candidates: u8, one: bool) -> u8 {
         if self.depends_on_outcome(position) {
             0
         } else if !self.forbids_endless || self.all_surely_end(position) {
             candidates
+        } else if position.is_marked() {
+            self.surely_ending(&View::<Marked>::new(self, position), candidates, one)
         } else {
-            candidates & self.surely_ending(position)
+            self.surely_ending(&View::<Unmarked>::new(self, position), candidates, one)
         }
     }
 
@@ -219,6 +222,7 @@ impl Rules {
 
     /// Whether one look shows that no sowing is endless: every circuit loses a seed to a store or to a
     /// special hole that stops, so there are at most as many circuits as seeds.
+    #[inline(always)]
     fn all_surely_end(&self, position: &Position) -> bool {
         self.circuits_are_allowed
             && (self.places >> STORE == 1
@@ -226,42 +230,40 @@ impl Rules {
     }
 
     /// Whether a special hole lies on the mover's path.
+    #[inline(always)]
     fn has_stop_for_mover(&self, position: &Position) -> bool {
         let own = position.special[position.to_move().index()];
         let theirs = position.special[(!position.to_move()).index()];
         own != 0 || theirs != 0 && !self.bars_special()
     }
 
-    /// The lanes of the mover's row of which one look shows that sowing them ends with the first lap:
-    /// one that sows no place twice, and whose last seed finds what nothing relays from. Of an empty
-    /// lane nothing is said.
+    /// Those of the candidates of which one look shows that sowing them ends with the first lap: one that
+    /// sows no place twice, and whose last seed finds what nothing relays from.
     #[inline(always)]
-    fn surely_ending(&self, position: &Position) -> u8 {
-        if position.is_marked() {
-            self.surely_ending_on(&View::<Marked>::new(self, position))
-        } else {
-            self.surely_ending_on(&View::<Unmarked>::new(self, position))
-        }
-    }
-
-    // Every lane is looked at, since a loop that stops at the first is mispredicted each time.
-    #[inline(always)]
-    fn surely_ending_on<M: Marks>(&self, view: &View<M>) -> u8 {
+    fn surely_ending<M: Marks>(&self, view: &View<M>, candidates: u8, one: bool) -> u8 {
         if !self.kernel.is_tabled() || view.marks.path(self) != self.places {
             return 0;
         }
-        (0..self.row()).fold(0, |ending, k| {
-            let seeds = view.field.count(OWN + k);
-            let last = self.tables.end(OWN + k, seeds);
+        let (mut ending, mut rest) = (0, candidates);
+        while rest != 0 {
+            let place = OWN + rest.trailing_zeros() as usize;
+            let seeds = view.field.count(place);
+            let last = self.tables.end(place, seeds);
             let found = if last == STORE {
                 0
             } else {
                 view.field.count(last)
             };
             let relays = self.clauses.may_relay(class_of(view, last), found);
-            let ends = usize::from(seeds) < self.holes() && !relays;
-            ending | u8::from(ends) << k
-        })
+            if usize::from(seeds) < self.holes() && !relays {
+                ending |= 1 << (place - OWN);
+                if one {
+                    break;
+                }
+            }
+            rest &= rest - 1;
+        }
+        ending
     }
 }
 
