@@ -181,7 +181,7 @@ impl Rules {
         if O::LISTENS {
             return self.attempt_seed_by_seed::<MAKE, O>(position, place, observer);
         }
-        if position.is_marked() {
+        if position.marks.is_marked() {
             return self.attempt_marked::<MAKE>(position, place);
         }
         match self.kernel {
@@ -193,6 +193,14 @@ impl Rules {
                 self.attempt_seed_by_seed::<MAKE, _>(position, place, &mut Unobserved)
             }
         }
+    }
+
+    /// Whether the single-lap kernel alone has to do with a position's moves.
+    #[inline(always)]
+    pub(crate) fn plays_single(&self, position: &Position) -> bool {
+        self.kernel == Kernel::Single
+            && !position.marks.is_marked()
+            && self.spec.moves.feeding != Feeding::Always
     }
 
     /// With special or closed holes on the board.
@@ -221,7 +229,11 @@ impl Rules {
     // One function for each kernel, out of line, so that each is compiled by itself.
 
     #[inline(always)]
-    fn attempt_single<const MAKE: bool>(&self, position: &mut Position, place: usize) -> Report {
+    pub(crate) fn attempt_single<const MAKE: bool>(
+        &self,
+        position: &mut Position,
+        place: usize,
+    ) -> Report {
         let view = View::<Unmarked>::new(self, position);
         let sown = single(self, &view, place, TableLap::new(self));
         self.conclude::<MAKE, _, _>(position, &view, Ok(sown), &mut Unobserved)
@@ -333,7 +345,7 @@ impl Rules {
             }
         }
         if MAKE {
-            write::<M>(position, view.mover, &turn);
+            *position = after(view, &turn);
         }
         Report::legal(&sown, turn.captured, feeds)
     }
@@ -351,18 +363,26 @@ fn holds_plain(field: Field, special: u16) -> bool {
     field.rows[0] & !lanes::expand(split(special)[0]) != 0
 }
 
-/// Writes the board after a turn whose sowing ended. Passes and the end are not settled.
+/// The position after a turn whose sowing ended. Passes and the end are not settled.
 #[inline(always)]
-fn write<M: Marks>(position: &mut Position, mover: Side, turn: &Resolved) {
-    let (own, theirs) = (mover.index(), (!mover).index());
-    position.rows[own] = turn.field.rows[1];
-    position.rows[theirs] = turn.field.rows[0];
+fn after<M: Marks>(view: &View<M>, turn: &Resolved) -> Position {
+    let (mover, [theirs, own]) = (view.mover, turn.field.rows);
+    let mut marks = view.words.0.after_ply(turn.progress);
     if M::ANY || turn.own_special != 0 {
-        position.special[own] = turned(turn.own_special, mover);
+        marks = marks.with_special(mover, turned(turn.own_special, mover));
     }
-    position.stores[own] += turn.captured[1] + turn.field.store;
-    position.stores[theirs] += turn.captured[0];
-    // Below the limit while the game goes on, so it never overflows.
-    position.quiet = if turn.progress { 0 } else { position.quiet + 1 };
-    position.turn = TurnState::moved(mover, turn.move_again);
+    let state = view
+        .words
+        .1
+        .with_gain(mover, turn.captured[1] + turn.field.store)
+        .with_gain(!mover, turn.captured[0])
+        .with_turn(TurnState::moved(mover, turn.move_again));
+    Position {
+        rows: match mover {
+            Side::South => [own, theirs],
+            Side::North => [theirs, own],
+        },
+        marks,
+        state,
+    }
 }

@@ -7,10 +7,11 @@ use crate::frame::{OWN, STORE};
 use crate::kernel::Kernel;
 use crate::limits::{MAX_LAP_LIMIT, MAX_ROW, MAX_SEEDS};
 use crate::marks::Makeable;
+use crate::position::{StateWord, TurnState};
 use crate::tables::Tables;
 use crate::{
     CountSet, Effect, EndlessPolicy, Harvest, Impossible, LastSeedClause, NeverFits, Place, Row,
-    RuleErrors, RuleProblem, RuleSpec, Rules, SpecialHoles, Store, Take,
+    RuleErrors, RuleProblem, RuleSpec, Rules, Side, SpecialHoles, Store, Take,
 };
 
 impl RuleSpec {
@@ -56,9 +57,12 @@ impl RuleSpec {
         let harvests = Harvests::new(self);
         // Each circuit takes at most a lap a place.
         let circuits = u32::from(self.board.total_seeds().unwrap_or(MAX_SEEDS)) + 1;
+        let digest = self.digest();
+        let start = TurnState::new(Side::South, None);
         Ok(Rules {
             spec: self.clone(),
-            digest: self.digest(),
+            digest,
+            seal: StateWord::new([0; 2], row, start, digest.bits() as u32).seal(),
             places,
             kernel: Kernel::choose(self, &clauses, &harvests),
             tables: Tables::new(self, places),

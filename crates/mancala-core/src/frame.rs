@@ -6,6 +6,7 @@
 
 use crate::lanes;
 use crate::limits::MAX_ROW;
+use crate::position::{MarkWord, StateWord};
 use crate::{Hole, Position, Rules, Side};
 
 /// The first place of the mover's own row.
@@ -144,14 +145,14 @@ impl Marks for Marked {
 
     fn new(rules: &Rules, position: &Position) -> Self {
         let mover = position.to_move();
-        let own_special = turned(position.special[mover.index()], mover);
-        let their_special = turned(position.special[(!mover).index()], mover);
+        let own_special = turned(position.marks.special_of(mover), mover);
+        let their_special = turned(position.marks.special_of(!mover), mover);
         let barred = if rules.bars_special() {
             their_special
         } else {
             0
         };
-        let closed = turned(position.closed, mover);
+        let closed = turned(position.marks.closed(), mover);
         Self {
             own_special,
             special: own_special | their_special,
@@ -178,6 +179,8 @@ pub(crate) struct View<M> {
     pub(crate) mover: Side,
     pub(crate) field: Field,
     pub(crate) marks: M,
+    /// What of the position is not looked at while sowing.
+    pub(crate) words: (MarkWord, StateWord),
 }
 
 impl<M: Marks> View<M> {
@@ -194,6 +197,7 @@ impl<M: Marks> View<M> {
                 store: 0,
             },
             marks: M::new(rules, position),
+            words: (position.marks, position.state),
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::attempt::{Report, Verdict};
 use crate::clauses::class_of;
 use crate::frame::{Marked, Marks, OWN, STORE, Unmarked, View};
+use crate::lanes;
 use crate::{
     EndlessPolicy, Feeding, Hole, HoleSet, IllegalMove, Mark, Origin, Position, Rules, Unobserved,
 };
@@ -70,7 +71,7 @@ impl Rules {
     fn refuses(&self, position: &Position) -> Option<IllegalMove> {
         if !self.made(position) {
             Some(IllegalMove::OtherRules)
-        } else if position.turn.is_over() {
+        } else if position.state.turn().is_over() {
             Some(IllegalMove::GameOver)
         } else {
             None
@@ -83,9 +84,11 @@ impl Rules {
         if let Some(refusal) = self.refuses(position) {
             return Err(refusal);
         }
-        let own_first = position.to_move().index() * self.row();
-        let k = hole.index().wrapping_sub(own_first);
-        if k < self.row() && position.candidates() >> k & 1 == 1 {
+        let mover = position.to_move();
+        let k = hole.index().wrapping_sub(mover.index() * self.row());
+        let seeds = lanes::get(position.rows[mover.index()], k);
+        let plain = position.marks.special_in(mover) >> (k % OWN) & 1 == 0;
+        if k < self.row() && seeds > 0 && plain {
             Ok(OWN + k)
         } else {
             Err(self.why_no_candidate(position, hole))
@@ -201,7 +204,7 @@ impl Rules {
             0
         } else if !self.forbids_endless || self.all_surely_end(position) {
             candidates
-        } else if position.is_marked() {
+        } else if position.marks.is_marked() {
             self.surely_ending(&View::<Marked>::new(self, position), candidates, one)
         } else {
             self.surely_ending(&View::<Unmarked>::new(self, position), candidates, one)
@@ -216,7 +219,7 @@ impl Rules {
             Feeding::WhenEmpty => !position.opponent_has_seeds(),
             Feeding::Always => true,
         };
-        let may_be_cut_off = self.spec.sowing.origin != Origin::Sown && position.is_marked();
+        let may_be_cut_off = self.spec.sowing.origin != Origin::Sown && position.marks.is_marked();
         duty || may_be_cut_off || self.clauses.forbid_slams
     }
 
@@ -232,8 +235,8 @@ impl Rules {
     /// Whether a special hole lies on the mover's path.
     #[inline(always)]
     fn has_stop_for_mover(&self, position: &Position) -> bool {
-        let own = position.special[position.to_move().index()];
-        let theirs = position.special[(!position.to_move()).index()];
+        let own = position.marks.special_of(position.to_move());
+        let theirs = position.marks.special_of(!position.to_move());
         own != 0 || theirs != 0 && !self.bars_special()
     }
 

@@ -1,6 +1,7 @@
 //! Counting move sequences.
 
 use crate::frame::OWN;
+use crate::lanes;
 use crate::{Position, Rules, Unobserved};
 
 impl Rules {
@@ -32,20 +33,19 @@ impl Rules {
 
     /// Counts from a position of which it need not be known whether the side to move can.
     fn count(&self, position: &Position, depth: u8, budget: &mut u64) -> Option<u64> {
-        if position.turn.is_over() {
+        if position.state.turn().is_over() {
             return Some(0);
         }
         let (mut nodes, mut moves) = (0, 0);
         if depth == 1 {
-            moves = self.legal_lanes(position).count_ones().into();
+            moves = lanes::count(self.legal_lanes(position)) as u64;
             nodes = moves;
         } else {
             let mut candidates = position.candidates();
             while candidates != 0 {
                 let place = OWN + candidates.trailing_zeros() as usize;
                 candidates &= candidates - 1;
-                let mut child = *position;
-                if self.make(&mut child, place, &mut Unobserved).is_ok() {
+                if let Some(mut child) = self.child(position, place) {
                     moves += 1;
                     self.settle_in_sight(&mut child, &mut Unobserved);
                     nodes += self.count(&child, depth - 1, budget)?;
@@ -63,5 +63,18 @@ impl Rules {
         } else {
             Some(0)
         }
+    }
+
+    /// The position after a candidate's move, not settled, if the move is legal.
+    #[inline(always)]
+    fn child(&self, position: &Position, place: usize) -> Option<Position> {
+        let mut child = *position;
+        // Written from one position to the other, where nothing else needs the copy in memory.
+        if self.plays_single(position) {
+            let report = self.attempt_single::<true>(&mut child, place);
+            return report.is_legal().then_some(child);
+        }
+        self.make(&mut child, place, &mut Unobserved).ok()?;
+        Some(child)
     }
 }

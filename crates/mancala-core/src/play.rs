@@ -176,8 +176,9 @@ impl Rules {
         if self.spec.moves.endless == EndlessPolicy::GameOver {
             self.end(position, EndReason::Endless, observer);
         } else {
-            position.quiet += 1;
-            position.turn = TurnState::moved(position.to_move(), false);
+            position.marks = position.marks.after_ply(false);
+            let turn = TurnState::moved(position.to_move(), false);
+            position.state = position.state.with_turn(turn);
         }
     }
 
@@ -185,7 +186,7 @@ impl Rules {
     #[inline(always)]
     pub(crate) fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> bool {
         self.settle_in_sight(position, observer);
-        if position.turn.is_over() {
+        if position.state.turn().is_over() {
             return false;
         }
         match self.mobility(position) {
@@ -212,7 +213,8 @@ impl Rules {
         }
         let stuck = position.to_move();
         let mut passed = *position;
-        passed.turn = TurnState::new(!stuck, position.last_mover());
+        let turn = TurnState::new(!stuck, position.last_mover());
+        passed.state = passed.state.with_turn(turn);
         match self.mobility(&passed) {
             Mobility::Free => {
                 tell(observer, || Event::Pass { side: stuck });
@@ -228,7 +230,7 @@ impl Rules {
     /// Settles the end if it can be seen without looking at what the side to move can do.
     #[inline(always)]
     pub(crate) fn settle_in_sight<O: Observer>(&self, position: &mut Position, observer: &mut O) {
-        if position.turn.is_over() {
+        if position.state.turn().is_over() {
             return;
         }
         if let Some(reason) = self.end_in_sight(position) {
@@ -240,7 +242,7 @@ impl Rules {
     #[inline(always)]
     fn end_in_sight(&self, position: &Position) -> Option<EndReason> {
         let end = &self.spec.end;
-        if position.quiet >= end.quiet_limit {
+        if position.quiet() >= end.quiet_limit {
             return Some(EndReason::QuietLimit);
         }
         if end.either_row_empty
@@ -251,7 +253,7 @@ impl Rules {
             return Some(EndReason::RowEmpty);
         }
         if end.majority {
-            let stores = position.stores.map(u32::from);
+            let stores = position.stores().into_array().map(u32::from);
             let all =
                 stores[0] + stores[1] + lanes::sum(position.rows[0]) + lanes::sum(position.rows[1]);
             if stores.iter().any(|&store| 2 * store > all) {
@@ -266,12 +268,12 @@ impl Rules {
     fn end<O: Observer>(&self, position: &mut Position, reason: EndReason, observer: &mut O) {
         let end = &self.spec.end;
         for owner in Side::BOTH {
-            let special = position.special[owner.index()].to_le_bytes();
+            let special = position.marks.special_of(owner).to_le_bytes();
             for side in Side::BOTH {
                 sweep(position, side, special[side.index()], owner, observer);
             }
         }
-        let captured = position.stores;
+        let captured = position.stores();
         if end.left_overs != LeftOvers::Nobody {
             for side in Side::BOTH {
                 let to = match (end.left_overs, position.last_mover()) {
@@ -281,18 +283,20 @@ impl Rules {
                 sweep(position, side, u8::MAX, to, observer);
             }
         }
-        let [south, north] = if end.left_overs_count {
-            position.stores
+        let counted = if end.left_overs_count {
+            position.stores()
         } else {
             captured
         };
+        let [south, north] = counted.into_array();
         let winner = match south.cmp(&north) {
             core::cmp::Ordering::Greater => Some(Side::South),
             core::cmp::Ordering::Less => Some(Side::North),
             core::cmp::Ordering::Equal => None,
         };
         let outcome = Outcome { reason, winner };
-        position.turn = position.turn.ended(outcome);
+        let turn = position.state.turn().ended(outcome);
+        position.state = position.state.with_turn(turn);
         tell(observer, || Event::End { outcome });
     }
 }
@@ -318,5 +322,5 @@ fn sweep<O: Observer>(
         }
     }
     position.rows[side.index()] = row & !swept;
-    position.stores[to.index()] += lanes::sum(swept) as u8;
+    position.state = position.state.with_gain(to, lanes::sum(swept) as u8);
 }

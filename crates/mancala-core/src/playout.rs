@@ -80,7 +80,7 @@ impl<'r> Playout<'r> {
     /// large counts as the last.
     #[inline]
     pub fn step(&mut self, mut pick: impl FnMut(usize) -> usize) -> Step {
-        if self.position.turn.is_over() {
+        if self.position.state.turn().is_over() {
             return self.over_or_passed();
         }
         let mover = self.position.to_move();

@@ -18,19 +18,11 @@ use crate::{BySide, EndReason, Hole, HoleState, Mark, Outcome, Setup, Side, Stat
 /// [`repetition_key`](Self::repetition_key) for the looser sense.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
+    // Four whole words, since a word that is written in pieces and read back at once costs a wait.
     /// Seeds in each side's row, a lane a hole.
     pub(crate) rows: [u64; 2],
-    /// The special holes of each side: bits `0..8` lie in South's row, bits `8..16` in North's.
-    pub(crate) special: [u16; 2],
-    /// The closed holes, in the same bits.
-    pub(crate) closed: u16,
-    pub(crate) quiet: u16,
-    /// Whose rules it belongs to.
-    pub(crate) tag: u32,
-    pub(crate) stores: [u8; 2],
-    /// Holes in a row.
-    pub(crate) row: u8,
-    pub(crate) turn: TurnState,
+    pub(crate) marks: MarkWord,
+    pub(crate) state: StateWord,
 }
 
 const _: () = assert!(size_of::<Position>() == 32);
@@ -39,7 +31,7 @@ impl Position {
     /// Holes in a row, 1 to 8.
     #[must_use]
     pub const fn row(&self) -> usize {
-        self.row as usize
+        self.state.row() as usize
     }
 
     /// Seeds in a hole; 0 where the board has no such hole.
@@ -59,28 +51,20 @@ impl Position {
             return Mark::Plain;
         }
         let bit = 1 << (8 * hole.side(self.row()).index() + hole.in_row(self.row()));
-        if self.closed & bit != 0 {
-            Mark::Closed
-        } else if self.special[0] & bit != 0 {
-            Mark::Special(Side::South)
-        } else if self.special[1] & bit != 0 {
-            Mark::Special(Side::North)
-        } else {
-            Mark::Plain
+        if self.marks.closed() & bit != 0 {
+            return Mark::Closed;
         }
-    }
-
-    /// Whether any hole is special or closed.
-    pub(crate) const fn is_marked(&self) -> bool {
-        self.special[0] | self.special[1] | self.closed != 0
+        let owner = Side::BOTH
+            .into_iter()
+            .find(|&side| self.marks.special_of(side) & bit != 0);
+        owner.map_or(Mark::Plain, Mark::Special)
     }
 
     /// The mover's holes that a move can begin at, plain and not empty, a bit a hole.
     #[inline(always)]
     pub(crate) fn candidates(&self) -> u8 {
-        let side = self.to_move().index();
-        let special = (self.special[0] | self.special[1]).to_le_bytes()[side];
-        lanes::occupied(self.rows[side]) & !special
+        let side = self.to_move();
+        lanes::occupied(self.rows[side.index()]) & !self.marks.special_in(side)
     }
 
     /// Whether the row of the mover's opponent holds seeds outside special holes.
@@ -92,38 +76,37 @@ impl Position {
     /// Whether a side's row holds seeds outside special holes.
     #[inline(always)]
     pub(crate) fn has_plain_seeds(&self, side: Side) -> bool {
-        let special = (self.special[0] | self.special[1]).to_le_bytes()[side.index()];
-        self.rows[side.index()] & !lanes::expand(special) != 0
+        self.rows[side.index()] & !lanes::expand(self.marks.special_in(side)) != 0
     }
 
     /// Seeds that each side has captured; once the game is over, the scores.
     #[must_use]
     pub const fn stores(&self) -> BySide<u8> {
-        BySide::from_array(self.stores)
+        BySide::new(self.state.store(Side::South), self.state.store(Side::North))
     }
 
     /// Who moves next. Once the game is over, who would.
     #[must_use]
     pub const fn to_move(&self) -> Side {
-        self.turn.to_move()
+        self.state.turn().to_move()
     }
 
     /// Who moved last; `None` before the first move. A pass is no move.
     #[must_use]
     pub const fn last_mover(&self) -> Option<Side> {
-        self.turn.last_mover()
+        self.state.turn().last_mover()
     }
 
     /// Plies since the last capture, new special hole, or seed entering a special hole or a store.
     #[must_use]
     pub const fn quiet(&self) -> u16 {
-        self.quiet
+        self.marks.quiet()
     }
 
     /// Whether the game goes on, and how it ended.
     #[must_use]
     pub const fn status(&self) -> Status {
-        match self.turn.outcome() {
+        match self.state.turn().outcome() {
             Some(outcome) => Status::Over {
                 outcome,
                 scores: self.stores(),
@@ -148,8 +131,8 @@ impl Position {
             stores: self.stores(),
             to_move: self.to_move(),
             last_mover: self.last_mover(),
-            quiet: self.quiet,
-            over: self.turn.outcome(),
+            quiet: self.quiet(),
+            over: self.state.turn().outcome(),
         }
     }
 
@@ -158,9 +141,9 @@ impl Position {
     #[must_use]
     pub const fn repetition_key(&self) -> RepetitionKey {
         RepetitionKey(Self {
-            quiet: 0,
-            turn: self.turn.without_last_mover(),
-            ..*self
+            rows: self.rows,
+            marks: self.marks.with_quiet(0),
+            state: self.state.with_turn(self.state.turn().without_last_mover()),
         })
     }
 }
@@ -191,11 +174,124 @@ impl serde::Serialize for Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RepetitionKey(Position);
 
+/// The marks and the quiet plies. From the lowest bit, 16 bits each: South's special holes, North's, the
+/// closed holes (bits `0..8` of each for South's row, `8..16` for North's), and the count of quiet
+/// plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct MarkWord(u64);
+
+impl MarkWord {
+    const QUIET: u32 = 48;
+
+    pub(crate) const fn new(special: [u16; 2], closed: u16, quiet: u16) -> Self {
+        Self(special[0] as u64 | (special[1] as u64) << 16 | (closed as u64) << 32)
+            .with_quiet(quiet)
+    }
+
+    pub(crate) const fn special_of(self, owner: Side) -> u16 {
+        (self.0 >> (16 * owner.index())) as u16
+    }
+
+    /// The special holes of both.
+    pub(crate) const fn special(self) -> u16 {
+        self.0 as u16 | (self.0 >> 16) as u16
+    }
+
+    /// The special holes of both in one side's row.
+    #[inline(always)]
+    pub(crate) const fn special_in(self, side: Side) -> u8 {
+        (self.special() >> (8 * side.index())) as u8
+    }
+
+    pub(crate) const fn closed(self) -> u16 {
+        (self.0 >> 32) as u16
+    }
+
+    pub(crate) const fn quiet(self) -> u16 {
+        (self.0 >> Self::QUIET) as u16
+    }
+
+    /// Whether any hole is special or closed.
+    pub(crate) const fn is_marked(self) -> bool {
+        self.0 << 16 != 0
+    }
+
+    pub(crate) const fn with_quiet(self, quiet: u16) -> Self {
+        Self(self.0 << 16 >> 16 | (quiet as u64) << Self::QUIET)
+    }
+
+    /// After one more ply.
+    #[inline(always)]
+    pub(crate) const fn after_ply(self, progress: bool) -> Self {
+        // Below the limit while the game goes on, so the count never overflows.
+        let more = self.0.wrapping_add(1 << Self::QUIET);
+        Self(if progress { self.0 << 16 >> 16 } else { more })
+    }
+
+    pub(crate) const fn with_special(self, owner: Side, special: u16) -> Self {
+        let shift = 16 * owner.index();
+        Self(self.0 & !(0xffff << shift) | (special as u64) << shift)
+    }
+}
+
+/// The rest of a position. From the lowest bit: South's store and North's, holes in a row and the
+/// [`TurnState`], 8 bits each; and 32 bits that say whose rules it belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct StateWord(u64);
+
+impl StateWord {
+    const ROW: u32 = 16;
+    const TURN: u32 = 24;
+    const TAG: u32 = 32;
+
+    pub(crate) const fn new(stores: [u8; 2], row: u8, turn: TurnState, tag: u32) -> Self {
+        Self(
+            stores[0] as u64
+                | (stores[1] as u64) << 8
+                | (row as u64) << Self::ROW
+                | (turn.0 as u64) << Self::TURN
+                | (tag as u64) << Self::TAG,
+        )
+    }
+
+    pub(crate) const fn store(self, side: Side) -> u8 {
+        (self.0 >> (8 * side.index())) as u8
+    }
+
+    /// With more seeds in a store. It has room, since a game has at most 255 seeds.
+    #[inline(always)]
+    pub(crate) const fn with_gain(self, side: Side, seeds: u8) -> Self {
+        Self(self.0 + ((seeds as u64) << (8 * side.index())))
+    }
+
+    pub(crate) const fn row(self) -> u8 {
+        (self.0 >> Self::ROW) as u8
+    }
+
+    pub(crate) const fn turn(self) -> TurnState {
+        TurnState((self.0 >> Self::TURN) as u8)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn with_turn(self, turn: TurnState) -> Self {
+        Self(self.0 & !(0xff << Self::TURN) | (turn.0 as u64) << Self::TURN)
+    }
+
+    pub(crate) const fn same(self, other: Self) -> bool {
+        self.0 == other.0
+    }
+
+    /// What is the same in every position of the same rules.
+    pub(crate) const fn seal(self) -> Self {
+        Self(self.0 & (0xff << Self::ROW | 0xffff_ffff << Self::TAG))
+    }
+}
+
 /// Who moves, who moved last, and how the game ended, in one byte.
 ///
 /// Bit 0: the side to move. Bits 1 and 2: who moved last, 0 for nobody. Bits 3 to 5: the reason of
 /// the end, 0 for none. Bits 6 and 7: the winner, 0 for nobody.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TurnState(u8);
 
 const fn side_code(side: Option<Side>) -> u8 {

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::clauses::{Clauses, Harvests};
 use crate::kernel::Kernel;
+use crate::position::StateWord;
 use crate::tables::Tables;
 use crate::{BySide, Digest, HoleState, Position, RuleSpec, Setup, Side, SpecialHoles};
 
@@ -43,6 +44,8 @@ pub struct Rules {
     pub(crate) forbids_endless: bool,
     /// Whether a last seed in a special hole always ends the turn.
     pub(crate) special_holes_stop: bool,
+    /// What every position of these rules carries.
+    pub(crate) seal: StateWord,
     /// Whether the lap limit leaves room for as many circuits as there are seeds.
     pub(crate) circuits_are_allowed: bool,
 }
@@ -109,14 +112,9 @@ impl Rules {
         position
     }
 
-    /// What marks the position of these rules: part of their digest.
-    pub(crate) const fn tag(&self) -> u32 {
-        self.digest.bits() as u32
-    }
-
     /// Whether a position was made for these rules.
     pub(crate) const fn made(&self, position: &Position) -> bool {
-        position.tag == self.tag() && position.row() == self.row()
+        position.state.seal().same(self.seal)
     }
 
     /// Whether special holes are closed to their owner's opponent.

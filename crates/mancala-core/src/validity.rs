@@ -3,7 +3,7 @@
 use crate::lanes;
 use crate::limits::MAX_ROW;
 use crate::marks::Makeable;
-use crate::position::TurnState;
+use crate::position::{MarkWord, TurnState};
 use crate::{
     EndReason, EndlessPolicy, Feeding, Hole, LeftOvers, Mark, Observer, Outcome, Position, Rules,
     Setup, Side, Unobserved,
@@ -142,30 +142,31 @@ impl Rules {
 
     /// The position that a checked setup describes, not settled.
     pub(crate) fn position_of(&self, setup: &Setup) -> Position {
-        let mut position = Position {
-            rows: [0; 2],
-            special: [0; 2],
-            closed: 0,
-            quiet: setup.quiet,
-            tag: self.tag(),
-            stores: setup.stores.into_array(),
-            row: self.row() as u8,
-            turn: TurnState::new(setup.to_move, setup.last_mover),
-        };
+        let mut turn = TurnState::new(setup.to_move, setup.last_mover);
         if let Some(outcome) = setup.over {
-            position.turn = position.turn.ended(outcome);
+            turn = turn.ended(outcome);
         }
+        let [south, north] = setup.stores.into_array();
+        let (mut rows, mut special, mut closed) = ([0; 2], [0; 2], 0);
         for (index, state) in setup.holes.iter().enumerate() {
             let (side, k) = (index / self.row() % 2, index % self.row());
-            position.rows[side] |= lanes::at(k, state.seeds);
+            rows[side] |= lanes::at(k, state.seeds);
             let bit = 1 << (MAX_ROW * side + k);
             match state.mark {
                 Mark::Plain => {}
-                Mark::Special(owner) => position.special[owner.index()] |= bit,
-                Mark::Closed => position.closed |= bit,
+                Mark::Special(owner) => special[owner.index()] |= bit,
+                Mark::Closed => closed |= bit,
             }
         }
-        position
+        Position {
+            rows,
+            marks: MarkWord::new(special, closed, setup.quiet),
+            state: self
+                .seal
+                .with_gain(Side::South, south)
+                .with_gain(Side::North, north)
+                .with_turn(turn),
+        }
     }
 
     fn check_shape(&self, setup: &Setup) -> Result<(), SetupError> {
