@@ -293,8 +293,9 @@ impl Series {
         }
     }
 
-    /// Lays out the next game with these rows, whoever is asked; see [`Decision::rows`](crate::Decision::rows) for which are
-    /// valid. What was undone is forgotten. On an error nothing is changed.
+    /// Lays out the next game with these rows, whoever is asked; see
+    /// [`Decision::rows`](crate::Decision::rows) for which are valid. What was undone is forgotten. On an
+    /// error nothing is changed.
     pub fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), ArrangeError> {
         let (decision, starter) = match self.status() {
             SeriesStatus::Playing => return Err(ArrangeError::GameGoesOn),

@@ -43,7 +43,7 @@ pub enum SeriesEnd {
     /// draw.
     CannotLay,
     /// The game limit is reached, and the series is undecided: who has more seeds is told by the
-    /// [scores](Series::scores).
+    /// [scores](crate::Series::scores).
     GameLimit,
     /// All of a number of independent games are played. Who has won more of them has won.
     AllPlayed,
@@ -175,7 +175,6 @@ pub enum ArrangeError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum SeriesStartError {
     /// The series doesn't fit the rules.
     #[error("the series doesn't fit the rules: {0}")]
