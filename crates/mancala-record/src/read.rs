@@ -1,0 +1,153 @@
+//! Texts of records, read one record after the other.
+
+mod header;
+mod lines;
+mod moves;
+mod tokens;
+
+use std::fmt::Display;
+use std::io::BufRead;
+use std::str::FromStr;
+
+use mancala_variants::Variant;
+
+use crate::error::Fault;
+use crate::{Problem, Record, RecordError};
+use header::Header;
+use lines::Lines;
+
+/// Reads a text record by record, in memory that doesn't grow with the text.
+///
+/// It is given what finds a record's variant by its id: [`Variant::find`] for the shipped ones, or any
+/// other function.
+///
+/// It iterates over records. After one that is wrong it goes on with the next, which begins with the
+/// next line that starts with `[Record`; only a text that can't be read ends it.
+///
+/// ```
+/// use mancala_record::Reader;
+/// use mancala_variants::Variant;
+///
+/// let text = r#"[Record "game"]
+/// [Format "1"]
+/// [Variant "mine"]
+///
+///  1. A a {Well met.}
+/// Result: *
+///
+/// [Record "game"]
+/// [Format "1"]
+/// [Variant "his"]
+///
+/// Result: *
+/// "#;
+/// let mine = Variant::from_toml("format = 1\nid = 'mine'\nextends = 'krur'")?;
+/// let find = |id: &str| {
+///     if id == mine.id() { Ok(mine.clone()) } else { Err(format!("there is no variant `{id}`")) }
+/// };
+/// let mut records = Reader::new(text.as_bytes(), find);
+/// assert_eq!(records.next().unwrap()?.game().unwrap().ply(), 2);
+/// assert_eq!(
+///     records.next().unwrap().unwrap_err().to_string(),
+///     "line 10, column 11: there is no variant `his`"
+/// );
+/// assert!(records.next().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Reader<R, F> {
+    lines: Lines<R>,
+    variants: F,
+    /// Whether the text can't be read on.
+    broken: bool,
+}
+
+impl<R: BufRead, E: Display, F: FnMut(&str) -> Result<Variant, E>> Reader<R, F> {
+    /// A reader of a text, and what finds a variant by its id.
+    pub const fn new(text: R, variants: F) -> Self {
+        Self {
+            lines: Lines::new(text),
+            variants,
+            broken: false,
+        }
+    }
+
+    /// The next record, if there is one.
+    fn read(&mut self) -> Result<Option<Record>, RecordError> {
+        let first = loop {
+            // Blank lines between records are no part of any.
+            self.lines.begin_record();
+            match self.lines.next().map_err(Fault::nowhere)? {
+                None => return Ok(None),
+                Some(line) if line.is_blank() => {}
+                Some(line) => break line,
+            }
+        };
+        if !first.begins_record() {
+            let found = first.text.clone();
+            return Err(first.at(0).fault(Problem::NoRecord { found }).nowhere());
+        }
+        let header = Header::read(&first, &mut self.lines, &mut self.variants);
+        let record = moves::read(header.map_err(Fault::nowhere)?, &mut self.lines)?;
+        Ok(Some(record))
+    }
+}
+
+impl<R: BufRead, E: Display, F: FnMut(&str) -> Result<Variant, E>> Iterator for Reader<R, F> {
+    type Item = Result<Record, RecordError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.broken {
+            return None;
+        }
+        let record = self.read();
+        if let Err(error) = &record {
+            self.broken = matches!(error.problem(), Problem::Io(_)) || !self.lines.skip_to_record();
+        }
+        record.transpose()
+    }
+}
+
+/// A number from 1 in plain digits.
+fn number<T: FromStr>(text: &str) -> Option<T> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    if plain { text.parse().ok() } else { None }
+}
+
+/// Reads a text of exactly one record, of a shipped variant.
+///
+/// ```
+/// use mancala_record::Record;
+///
+/// let text = r#"[Record "series"]
+/// [Format "1"]
+/// [Variant "krur"]
+/// [South "Amina"]
+/// [North "Bashir"]
+///
+/// Game 1
+///  1. A b A
+/// Result: North 4-28 resignation
+///
+/// Series: *
+/// "#;
+/// let record: Record = text.parse()?;
+/// assert_eq!(record.series().unwrap().number(), 1);
+/// # Ok::<(), mancala_record::RecordError>(())
+/// ```
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let mut reader = Reader::new(text.as_bytes(), Variant::find);
+        let record = reader.read()?;
+        let record = record.ok_or_else(|| reader.lines.end().fault(Problem::Empty).nowhere())?;
+        loop {
+            match reader.lines.next().map_err(Fault::nowhere)? {
+                None => return Ok(record),
+                Some(line) if line.is_blank() => {}
+                Some(line) => return Err(line.at(0).fault(Problem::MoreThanOne).nowhere()),
+            }
+        }
+    }
+}
