@@ -7,6 +7,8 @@ use crate::{Endless, Hole, Outcome, Side};
 /// Events are a function of rules, position and move. Applied one after the other to the old board
 /// they give the new one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Event {
     /// A lap begins: all seeds of a hole are lifted.

@@ -140,6 +140,25 @@ impl Hole {
     }
 }
 
+/// As its ring index.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Hole {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Hole {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let index = u8::deserialize(deserializer)?;
+        Self::new(index.into()).ok_or_else(|| {
+            let found = serde::de::Unexpected::Unsigned(index.into());
+            serde::de::Error::invalid_value(found, &"the ring index of a hole, 0 to 15")
+        })
+    }
+}
+
 /// A set of holes; iterates in ring order.
 ///
 /// ```

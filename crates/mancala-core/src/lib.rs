@@ -46,8 +46,9 @@
 //!
 //! # Features
 //!
-//! None is on by default. `serde` serialises rule data in the words of the variant format, and setups as
-//! their [notation]; `schemars` describes rule data as JSON Schema, and needs the standard library.
+//! None is on by default. `serde` serialises rule data in the words of the variant format, setups as their
+//! [notation], holes as their ring indices, and what turns did field by field; `schemars` describes rule data
+//! as JSON Schema, and needs the standard library.
 #![no_std]
 #![allow(
     clippy::inline_always,

@@ -6,6 +6,11 @@ use crate::{BySide, Hole, Side, Status};
 
 /// What a play did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(rename_all = "kebab-case", deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Turn {
     /// Who moved.
@@ -33,6 +38,8 @@ pub struct Turn {
 
 /// Where a last seed fell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Landing {
     /// In a hole.
     Hole(Hole),
@@ -55,6 +62,8 @@ impl Landing {
 
 /// How it is known that a sowing never ends. The two are different claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Endless {
     /// It is proven to repeat.
     Proven {
@@ -97,6 +106,8 @@ impl fmt::Display for Endless {
 
 /// Why a move may not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The position was made for other rules.

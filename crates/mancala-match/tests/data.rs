@@ -263,4 +263,33 @@ mod words {
         let end = serde_json::to_string(&EarlyEnd::Forfeit(Side::South)).unwrap();
         assert_eq!(end, r#"{"forfeit":"south"}"#);
     }
+
+    #[test]
+    fn turns_and_their_steps_are_read_back() {
+        use mancala_core::{Endless, Event, Hole, IllegalMove, RuleSpec, Turn};
+        use mancala_match::Game;
+
+        let mut game = Game::new(RuleSpec::new(BoardSpec::new(3, 2)).compile().unwrap());
+        let turn = game.play(Hole::new(1).unwrap()).unwrap();
+        let text = serde_json::to_string(&turn).unwrap();
+        assert_eq!(
+            text,
+            r#"{"side":"south","from":1,"laps":1,"seeds-sown":2,"last":{"hole":3},"captured":[0,0],"clause":null,"endless":null,"passed":false,"status":"ongoing"}"#
+        );
+        assert_eq!(serde_json::from_str::<Turn>(&text).unwrap(), turn);
+
+        let events = game.trace(1).unwrap();
+        let text = serde_json::to_string(&events).unwrap();
+        assert_eq!(
+            text,
+            r#"[{"lift":{"hole":1,"seeds":2}},{"drop":{"hole":2}},{"drop":{"hole":3}}]"#
+        );
+        assert_eq!(serde_json::from_str::<Vec<Event>>(&text).unwrap(), events);
+        assert!(serde_json::from_str::<Hole>("16").is_err());
+
+        let refused = IllegalMove::Endless(Endless::Proven { period: 72 });
+        let text = serde_json::to_string(&refused).unwrap();
+        assert_eq!(text, r#"{"endless":{"proven":{"period":72}}}"#);
+        assert_eq!(serde_json::from_str::<IllegalMove>(&text).unwrap(), refused);
+    }
 }
