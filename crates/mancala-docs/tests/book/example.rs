@@ -7,7 +7,7 @@ use mancala_variants::{Variant, VariantErrors};
 
 use crate::page::{Block, Page, Part};
 use crate::play::{self, Scene};
-use crate::{made, program, variants};
+use crate::{made, program, record, variants};
 
 /// What running a page's examples comes to.
 pub(crate) struct Made {
@@ -106,6 +106,14 @@ impl Context {
                     Err(format!("{id}.toml has no such part"))
                 }
             }
+            ("text", ["record"]) => record::rewrite(&body),
+            ("text", ["record", "wrong"]) => match record::rewrite(&body) {
+                Ok(_) => Err("it can be read, and shouldn't".to_owned()),
+                Err(error) => {
+                    self.report = Some(format!("{error}\n"));
+                    Ok(body)
+                }
+            },
             ("text", ["report"]) => self.report.clone().ok_or("nothing is wrong".to_owned()),
             ("text", ["play"]) => {
                 let variant = self.variant(block.value("play"))?;

@@ -9,9 +9,11 @@
 //! | `toml,wrong` | a whole variant that doesn't load; may have a `file:` too |
 //! | `toml,extends:ID` | the lines that a variant extending `ID` has beside its first three |
 //! | `toml,from:ID` | a part of the shipped file `ID`, word for word |
-//! | `text,report` | what loading the last `toml,wrong` says |
+//! | `text,report` | what is said about the last block that is `wrong` |
 //! | `text,play:ID` | a position, then moves and what becomes of it |
 //! | `text,next:ID` | scores and who starts, and the next game's first position |
+//! | `text,record` | records of games and series, as they are written |
+//! | `text,record,wrong` | a record that can't be read |
 //! | `text,board` | the last position of `text,play`, drawn; a picture's link before it does the same as SVG |
 //! | `text,serve` | `> ` requests and `< ` answers of `mancala serve` |
 //! | `console` | `$ mancala ...` commands and their output, where a line `...` may be any lines |
@@ -29,6 +31,7 @@ mod made;
 mod page;
 mod play;
 mod program;
+mod record;
 mod variants;
 
 use std::collections::BTreeMap;

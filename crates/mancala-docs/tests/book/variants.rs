@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use mancala_core::{Position, Rules};
 use mancala_variants::Variant;
 
 use crate::page::{Page, text_of};
@@ -57,7 +56,7 @@ pub(crate) fn table() -> String {
 }
 
 /// Deepest count in the table.
-const DEPTH: u32 = 6;
+const DEPTH: u8 = 6;
 
 /// Sequences of moves from the start of every variant.
 pub(crate) fn perft_table() -> String {
@@ -67,24 +66,10 @@ pub(crate) fn perft_table() -> String {
         format!("|---{}|", "|---".repeat(depths.len())),
     ];
     for variant in Variant::shipped() {
-        let start = variant.rules().start();
-        let counts: Vec<String> = (1..=DEPTH)
-            .map(|depth| perft(variant.rules(), &start, depth).to_string())
-            .collect();
+        let rules = variant.rules();
+        let count = |depth| rules.perft(&rules.start(), depth, u64::MAX).unwrap_or(0);
+        let counts: Vec<String> = (1..=DEPTH).map(|depth| count(depth).to_string()).collect();
         table.push(format!("| `{}` | {} |", variant.id(), counts.join(" | ")));
     }
     text_of(&table)
-}
-
-fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
-    let legal = rules.legal(position);
-    if depth == 1 {
-        return legal.len() as u64;
-    }
-    let after = |hole| {
-        let mut after = *position;
-        rules.play(&mut after, hole).expect("a legal move");
-        perft(rules, &after, depth - 1)
-    };
-    legal.iter().map(after).sum()
 }
