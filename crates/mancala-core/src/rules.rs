@@ -1,7 +1,5 @@
 //! Rules that have been checked, in the form that the engine runs on.
 
-use arrayvec::ArrayVec;
-
 use crate::clauses::{Clauses, Harvests};
 use crate::kernel::Kernel;
 use crate::position::StateWord;
@@ -92,7 +90,7 @@ impl Rules {
             ..HoleState::default()
         };
         Setup {
-            holes: core::iter::repeat_n(hole, self.holes()).collect::<ArrayVec<_, _>>(),
+            holes: core::iter::repeat_n(hole, self.holes()).collect(),
             stores: BySide::default(),
             to_move: Side::South,
             last_mover: None,
