@@ -36,7 +36,6 @@ pub struct RecordError {
     moment: Option<Moment>,
     /// Whether the moment's game is worth telling.
     in_series: bool,
-    #[source]
     problem: Box<Problem>,
 }
 
@@ -190,7 +189,7 @@ pub enum Problem {
         found: String,
     },
     /// A number is not that of the next ply.
-    #[error("this is ply {expected}, not {found}")]
+    #[error("this is ply {expected}, not {}", shown(found))]
     PlyNumber {
         /// The next ply.
         expected: usize,

@@ -85,8 +85,8 @@
 //! row and `a`, `b` ... in North's, from the owner's first hole in sowing order, as in position notation
 //! ([`Hole::letter`](mancala_core::Hole::letter)). They follow the ring also where a variant is sown
 //! clockwise and [its own letters](mancala_variants::Variant::letter) run the other way, so that no rule
-//! of reading depends on how a board is drawn. Passes are implied. The number of the next ply, with a dot,
-//! may stand before any move, and must be right.
+//! of reading depends on how a board is drawn. Passes are implied. A ply's number, with a dot, may stand before
+//! its move, and must be right.
 //!
 //! **Comments** stand between braces, after the ply that they are about, or before the first one. They may
 //! run over several lines: a line's end, with the blanks around it, is one blank. `\{`, `\}` and `\\` stand
@@ -111,8 +111,8 @@
 //! # Limits
 //!
 //! Lines have at most [`MAX_LINE_BYTES`], records [`MAX_RECORD_BYTES`], comments and values of tags
-//! [`MAX_TEXT_BYTES`], names of tags [`MAX_NAME_BYTES`]. Larger ones are refused, both in reading and in
-//! writing.
+//! [`MAX_TEXT_BYTES`], names of tags [`MAX_NAME_BYTES`], and there are at most [`MAX_TAGS`] free tags. What
+//! is larger is refused, both in reading and in writing.
 //!
 //! # Features
 //!
@@ -132,7 +132,7 @@ mod write;
 
 pub use error::{Problem, RecordError};
 pub use explain::{Explanation, Remark};
-pub use limits::{MAX_LINE_BYTES, MAX_NAME_BYTES, MAX_RECORD_BYTES, MAX_TEXT_BYTES};
+pub use limits::{MAX_LINE_BYTES, MAX_NAME_BYTES, MAX_RECORD_BYTES, MAX_TAGS, MAX_TEXT_BYTES};
 pub use read::Reader;
 pub use record::{CommentError, Moment, OtherVariant, Played, Record};
 pub use tags::{TagError, Tags};

@@ -3,7 +3,7 @@
 use mancala_core::Side;
 
 use crate::TextError;
-use crate::limits::MAX_NAME_BYTES;
+use crate::limits::{MAX_NAME_BYTES, MAX_TAGS};
 use crate::text::{check_value, shown};
 
 /// The tags that say what is played. They are made from the record, and can't be set.
@@ -75,6 +75,9 @@ pub enum TagError {
     /// It is no date.
     #[error("a date is written as 2026-05-01, 2026-05 or 2026")]
     Date,
+    /// There are [`MAX_TAGS`](crate::MAX_TAGS) already.
+    #[error("there are too many tags: the most is {MAX_TAGS}")]
+    TooMany,
     /// Its value is not accepted.
     #[error(transparent)]
     Value(#[from] TextError),
@@ -108,10 +111,14 @@ impl Tags {
         if name == "Date" && !is_date(value) {
             return Err(TagError::Date);
         }
-        match self.0.iter_mut().find(|(tag, _)| tag == name) {
-            Some(tag) => value.clone_into(&mut tag.1),
-            None => self.0.push((name.to_owned(), value.to_owned())),
+        if let Some(tag) = self.0.iter_mut().find(|(tag, _)| tag == name) {
+            value.clone_into(&mut tag.1);
+            return Ok(());
         }
+        if self.0.len() == MAX_TAGS {
+            return Err(TagError::TooMany);
+        }
+        self.0.push((name.to_owned(), value.to_owned()));
         Ok(())
     }
 
@@ -271,5 +278,15 @@ mod tests {
             let shouted = name.to_ascii_uppercase();
             assert_eq!(Tags::default().set(&shouted, "1"), Err(spelling));
         }
+    }
+
+    #[test]
+    fn tags_at_the_limit() {
+        let mut tags = Tags::default();
+        for k in 0..MAX_TAGS {
+            tags.set(&format!("T{k}"), "").unwrap();
+        }
+        assert_eq!(tags.set("One-More", ""), Err(TagError::TooMany));
+        assert_eq!(tags.set("T7", "changed"), Ok(()));
     }
 }

@@ -117,6 +117,7 @@ const TYPICAL: &[Damage] = &[
         "Game 1: 4,4,4,4/4,4,4,4",
     ),
     series("a number that is not the ply's", " 11.", " 12."),
+    series("a number without move", "d C\n", "d C 16.\n"),
     series("a move left out", "B b A d", "B b d"),
     series("a move too many", "d C\n", "d C B\n"),
     series("two letters", "A c\n", "Ac\n"),
@@ -372,6 +373,16 @@ fn limits() {
             .iter()
             .all(Result::is_ok)
     );
+}
+
+/// As many comments as a record has room for, in lines as long as they may be.
+#[test]
+fn crowded_lines() {
+    let line = "{}".repeat(MAX_LINE_BYTES / 2) + "\n";
+    let lines = line.repeat(MAX_RECORD_BYTES / line.len() - 1);
+    let text = GAME.replace("Result:", &format!("{lines}Result:"));
+    let record: Record = text.parse().unwrap();
+    assert_eq!(record.comments().count(), lines.matches("{}").count());
 }
 
 #[test]

@@ -226,7 +226,7 @@ fn series_that_the_variant_does_not_have_are_refused() {
 #[test]
 fn lines_may_end_anywhere() {
     let text = "[Record \"game\"]\n[Format \"1\"]\n[Variant \"krur\"]   \n\n[North \"B\"]\n\t1.\nA{ one\n\t\n two }\n\n\n \
-                b 3. {\nthree\n}\nResult:\t*  ";
+                b {\nthree\n}\nResult:\t*  ";
     let record = parsed(text);
     assert_eq!(record.game().unwrap().ply(), 2);
     let comments: Vec<&str> = record.comments().map(|(_, text)| text).collect();

@@ -1,6 +1,6 @@
 //! Lines, read one by one, none of them without bound.
 
-use std::io::{self, BufRead, Read};
+use std::io::{BufRead, Read};
 
 use crate::Problem;
 use crate::error::{At, Fault};
@@ -79,13 +79,14 @@ impl<R: BufRead> Lines<R> {
             Err(error) => return Err(at.fault(error)),
         }
         self.bytes += bytes.len();
-        let ends = bytes.pop_if_is(b'\n');
+        let ends = pop_if_is(&mut bytes, b'\n');
         if ends {
-            bytes.pop_if_is(b'\r');
+            pop_if_is(&mut bytes, b'\r');
         }
         if bytes.len() > MAX_LINE_BYTES {
             if !ends {
-                self.skip_rest_of_line().map_err(|error| at.fault(error))?;
+                let skipped = self.input.skip_until(b'\n');
+                skipped.map_err(|error| at.fault(error))?;
             }
             return Err(at.fault(Problem::LineTooLong));
         }
@@ -101,10 +102,6 @@ impl<R: BufRead> Lines<R> {
                 Err(Line { number, text }.at(valid).fault(Problem::NotUtf8))
             }
         }
-    }
-
-    fn skip_rest_of_line(&mut self) -> io::Result<()> {
-        self.input.skip_until(b'\n').map(drop)
     }
 
     /// Gives a line again, next.
@@ -145,17 +142,11 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-trait PopIfIs {
-    /// Takes the last byte away if it is this one.
-    fn pop_if_is(&mut self, byte: u8) -> bool;
-}
-
-impl PopIfIs for Vec<u8> {
-    fn pop_if_is(&mut self, byte: u8) -> bool {
-        let is = self.last() == Some(&byte);
-        if is {
-            self.pop();
-        }
-        is
+/// Takes the last byte away if it is this one.
+fn pop_if_is(bytes: &mut Vec<u8>, byte: u8) -> bool {
+    let is_last = bytes.last() == Some(&byte);
+    if is_last {
+        bytes.pop();
     }
+    is_last
 }

@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use mancala_core::{Hole, IllegalMove, Turn};
+use mancala_core::{BySide, Hole, IllegalMove, Turn};
 use mancala_match::{
     AlreadyOver, Arrangement, EarlyEnd, Game, GameResult, Series, SeriesStartError,
 };
@@ -165,14 +165,20 @@ impl<R: BufRead> Reading<'_, R> {
 
     /// A game's moves, with numbers and comments, and its result.
     fn game(&mut self, playing: &mut impl Playing) -> Result<(), Fault> {
+        const ANYTHING: &str = "a move, a ply's number, a comment or `Result:`";
+        const MOVE: &str = "the move of this number";
         loop {
             let (at, token) = self.token("Result:")?;
             match token {
                 Token::Comment(text) => self.comments.push((self.moment, text)),
                 Token::Word(word) if word == "Result:" => return self.result(playing),
                 Token::Word(word) => match word.strip_suffix('.') {
-                    Some(number) => self.check_number(at, number)?,
-                    None => self.play(at, word, playing)?,
+                    Some(number) => {
+                        self.check_number(at, number)?;
+                        let (at, word) = self.word(MOVE, "Result:")?;
+                        self.play(at, word, MOVE, playing)?;
+                    }
+                    None => self.play(at, word, ANYTHING, playing)?,
                 },
             }
         }
@@ -188,15 +194,18 @@ impl<R: BufRead> Reading<'_, R> {
         Err(at.fault(Problem::PlyNumber { expected, found }))
     }
 
-    fn play(&mut self, at: At, word: String, playing: &mut impl Playing) -> Result<(), Fault> {
+    fn play(
+        &mut self,
+        at: At,
+        word: String,
+        expected: &'static str,
+        playing: &mut impl Playing,
+    ) -> Result<(), Fault> {
         self.moment.ply += 1;
         let mut letters = word.chars();
         let letter = match (letters.next(), letters.next()) {
             (Some(letter), None) if letter.is_ascii_alphabetic() => letter,
-            _ => {
-                let expected = "a hole's letter, a ply's number, a comment or `Result:`";
-                return Err(unexpected(at, expected, word));
-            }
+            _ => return Err(unexpected(at, expected, word)),
         };
         let hole = Hole::from_letter(letter, self.row);
         let hole = hole.ok_or_else(|| at.fault(Problem::NoSuchHole { letter }))?;
@@ -272,7 +281,7 @@ fn arrangement(word: &str) -> Option<Arrangement> {
     let row = |text: &str| text.split(',').map(hole).collect::<Option<Vec<u8>>>();
     let (south, north) = word.split_once('/')?;
     Some(Arrangement {
-        rows: mancala_core::BySide::new(Some(row(south)?), Some(row(north)?)),
+        rows: BySide::new(Some(row(south)?), Some(row(north)?)),
     })
 }
 

@@ -23,6 +23,8 @@ pub(super) struct Tokens<'l, R> {
     line: Line,
     /// Bytes of the line that are read.
     done: usize,
+    /// The same in characters: counted on the way, as lines may be long.
+    characters: usize,
 }
 
 impl<'l, R: BufRead> Tokens<'l, R> {
@@ -31,6 +33,7 @@ impl<'l, R: BufRead> Tokens<'l, R> {
             lines,
             line: Line::default(),
             done: 0,
+            characters: 0,
         }
     }
 
@@ -45,7 +48,7 @@ impl<'l, R: BufRead> Tokens<'l, R> {
         }
         let at = self.here();
         if self.rest().starts_with('{') {
-            self.done += 1;
+            self.advance(1);
             let text = self.comment(at)?;
             check_comment(&text).map_err(|error| at.fault(error))?;
             return Ok(Some((at, Token::Comment(text))));
@@ -53,7 +56,7 @@ impl<'l, R: BufRead> Tokens<'l, R> {
         let rest = self.rest();
         let end = rest.find(|letter| is_blank(letter) || letter == '{');
         let word = rest[..end.unwrap_or(rest.len())].to_owned();
-        self.done += word.len();
+        self.advance(word.len());
         Ok(Some((at, Token::Word(word))))
     }
 
@@ -64,7 +67,7 @@ impl<'l, R: BufRead> Tokens<'l, R> {
             self.here(),
             self.rest().trim_end_matches(is_blank).to_owned(),
         );
-        self.done = self.line.text.len();
+        self.advance(self.rest().len());
         (at, rest)
     }
 
@@ -78,12 +81,25 @@ impl<'l, R: BufRead> Tokens<'l, R> {
     }
 
     fn here(&self) -> At {
-        self.line.at(self.done)
+        At {
+            line: self.line.number,
+            column: self.characters + 1,
+        }
+    }
+
+    /// Goes on by so many bytes, which end a character.
+    fn advance(&mut self, bytes: usize) {
+        let characters = self
+            .rest()
+            .get(..bytes)
+            .map_or(0, |read| read.chars().count());
+        self.done += bytes;
+        self.characters += characters;
     }
 
     fn skip_blanks(&mut self) {
         let rest = self.rest();
-        self.done += rest.len() - rest.trim_start_matches(is_blank).len();
+        self.advance(rest.len() - rest.trim_start_matches(is_blank).len());
     }
 
     /// Goes on to the next line of the record, if there is one.
@@ -97,6 +113,7 @@ impl<'l, R: BufRead> Tokens<'l, R> {
             Some(line) => {
                 self.line = line;
                 self.done = 0;
+                self.characters = 0;
                 Ok(true)
             }
         }
@@ -128,12 +145,12 @@ impl<'l, R: BufRead> Tokens<'l, R> {
     fn comment_in_line(&mut self, opened: At, text: &mut String) -> Result<bool, Fault> {
         match unescape(self.rest(), text) {
             Ok(Some(length)) => {
-                self.done += length;
+                self.advance(length);
                 Ok(true)
             }
             Ok(None) => Ok(false),
             Err(bad) => {
-                self.done += bad;
+                self.advance(bad);
                 let found: String = self.rest().chars().take(2).collect();
                 // A brace in a later line is more likely to open another comment.
                 if found.starts_with('{') && self.line.number != opened.line {
