@@ -44,6 +44,7 @@ fn output_of(folder: &Path, command: &str) -> Result<String, String> {
         input: &mut std::io::empty(),
         output: &mut output,
         errors: &mut errors,
+        shows_progress: false,
     };
     run(words, &mut streams);
     output.append(&mut errors);
