@@ -4,13 +4,13 @@
 //! ```text
 //! Small Pond (small-pond)
 //! ...
-//!   D: 4 laps, South wins 6
+//!   D: laps 4, captured 6, North moves next
 //! ...
 //!    = help: did you mean `kalah`?
 //! ...
 //! ```
 
-use mancala::{Side, Variant};
+use mancala::Variant;
 
 /// A relay game on 2x4 in which a store is sown too, and a last seed in it gives another turn.
 const SMALL_POND: &str = r#"
@@ -57,17 +57,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{}", pond.words());
 
     let rules = pond.rules();
-    println!("The openings, from {}:", rules.start());
+    println!("\nThe openings, from {}:", rules.start());
     for hole in rules.legal(&rules.start()) {
-        let turn = rules.explain(&rules.start(), hole)?;
-        let again = match turn.clause.map(usize::from) {
-            Some(place) if pond.last_seed_clauses()[place].id() == "again" => ", and moves again",
-            _ => "",
-        };
-        let (laps, won) = (turn.laps, turn.captured[Side::South]);
+        let mut position = rules.start();
+        let turn = rules.play(&mut position, hole)?;
         println!(
-            "  {}: {laps} laps, South wins {won}{again}",
-            pond.letter(hole)
+            "  {}: laps {}, captured {}, {} moves next",
+            pond.letter(hole),
+            turn.laps,
+            turn.captured[turn.side],
+            position.to_move(),
         );
     }
 

@@ -118,7 +118,7 @@ fn every_example_is_tested_and_listed() {
 }
 
 /// `mancala-core` links where there is neither std nor an allocator, and needs nothing else.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn core_needs_neither_std_nor_allocator() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("no-std-probe");
