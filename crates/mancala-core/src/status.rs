@@ -101,7 +101,7 @@ impl fmt::Display for EndReason {
             Self::QuietLimit => "too many plies in a row brought no progress",
             Self::RowEmpty => "a row is empty",
             Self::Majority => "a side holds more than half of the seeds",
-            Self::Stuck => "the player to move can't",
+            Self::Stuck => "there is no legal move",
             Self::NoFeedingMove => "no move feeds the opponent, who has no seeds",
             Self::Endless => "the sowing would never end",
         })

@@ -43,7 +43,7 @@ pub struct GameResult {
 /// let by_rules = Outcome { reason: EndReason::Stuck, winner: Some(Side::South) };
 /// let outcome = GameOutcome::from(by_rules);
 /// assert_eq!(outcome.reason, GameEnd::Rules(EndReason::Stuck));
-/// assert_eq!(outcome.to_string(), "South wins: the player to move can't");
+/// assert_eq!(outcome.to_string(), "South wins: there is no legal move");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -239,41 +239,27 @@ impl Variant {
         &self.0.sources
     }
 
-    /// The letter of a hole, counted from its owner's left as he sits: `A..` for South, `a..` for North.
-    ///
-    /// Where the board is sown clockwise, that is the other way round than the ring runs.
+    /// The hole's letter: `A`, `B` ... in South's row and `a`, `b` ... in North's, each row in the order
+    /// in which it is sown. That is from its owner's left, or, where the board is sown clockwise, from
+    /// his right.
     ///
     /// ```
     /// use mancala_core::Hole;
     /// use mancala_variants::Variant;
     ///
-    /// let first = Hole::new(0).unwrap();
-    /// assert_eq!(Variant::find("rio-kadalis")?.letter(first), 'A');
-    /// assert_eq!(Variant::find("nsa-isong")?.letter(first), 'F');
+    /// let krur = Variant::find("krur")?;
+    /// assert_eq!(Hole::new(4).map(|hole| krur.letter(hole)), Some('a'));
     /// # Ok::<(), mancala_variants::UnknownVariant>(())
     /// ```
     #[must_use]
     pub fn letter(&self, hole: Hole) -> char {
-        let row = self.rules().row();
-        self.seen(hole).letter(row)
+        hole.letter(self.rules().row())
     }
 
     /// The hole with this [letter](Self::letter); `None` if there is none.
     #[must_use]
     pub fn hole(&self, letter: char) -> Option<Hole> {
-        Hole::from_letter(letter, self.rules().row()).map(|hole| self.seen(hole))
-    }
-
-    /// The hole as many places from the other end of its row, where the board is sown clockwise.
-    fn seen(&self, hole: Hole) -> Hole {
-        let row = self.rules().row();
-        match self.direction() {
-            Direction::Clockwise if hole.index() < 2 * row => {
-                let from_left = row - 1 - hole.in_row(row);
-                Hole::of(hole.side(row), from_left, row).unwrap_or(hole)
-            }
-            _ => hole,
-        }
+        Hole::from_letter(letter, self.rules().row())
     }
 
     /// The rules of one game, as data.

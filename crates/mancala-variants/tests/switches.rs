@@ -409,7 +409,7 @@ fn the_store_is_sown_or_passed() {
 }
 
 #[test]
-fn clockwise_is_a_matter_of_letters_alone() {
+fn clockwise_is_a_matter_of_drawing_alone() {
     let text = "format = 1\nid = \"mirrored\"\nextends = \"krur\"\ndirection = \"clockwise\"";
     let mirrored = Variant::from_toml(text).unwrap();
     assert_eq!(mirrored.direction(), Direction::Clockwise);
@@ -417,11 +417,9 @@ fn clockwise_is_a_matter_of_letters_alone() {
     let letters: String = (0..8)
         .map(|k| mirrored.letter(Hole::new(k).unwrap()))
         .collect();
-    assert_eq!(letters, "DCBAdcba");
-    for k in 0..8 {
-        let hole = Hole::new(k).unwrap();
+    assert_eq!(letters, "ABCDabcd");
+    for hole in (0..8).filter_map(Hole::new) {
         assert_eq!(mirrored.hole(mirrored.letter(hole)), Some(hole));
-        assert_eq!(shipped("krur").letter(hole), hole.letter(4));
     }
 }
 
