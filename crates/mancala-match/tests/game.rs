@@ -218,6 +218,12 @@ fn equality_looks_at_what_is_played() {
     assert_ne!(Game::new(compiled(&layli(6, 4))), other);
     let elsewhere = from(&tampoduo(6, 4), "4,4,4,4,4,4/4,4,4,4,4,4 0-0 N");
     assert_ne!(elsewhere, other);
+
+    // South, who would start, passes; or it is North who starts.
+    let passed = from(&krur(4, 4), "0,0,0,0/1,0,0,0 15-16 S");
+    let norths = from(&krur(4, 4), "0,0,0,0/1,0,0,0 15-16 N");
+    assert_eq!(passed.position(), norths.position());
+    assert_ne!(passed, norths);
 }
 
 #[test]

@@ -74,6 +74,7 @@ const TYPICAL: &[Damage] = &[
     series("no variant", "[Variant \"krur\"]\n", ""),
     series("another digest", "d589", "d588"),
     series("a tag twice", "[South", "[Variant \"krur\"]\n[South"),
+    series("the format twice", "[South", "[Format \"1\"]\n[South"),
     series("a tag in small letters", "[South", "[south"),
     series("a tag without quotes", "\"Amina\"", "Amina"),
     series("a tag that is not closed", "Amina\"]", "Amina\""),

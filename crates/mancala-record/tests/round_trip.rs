@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Chance, read};
-use mancala_match::Game;
+use mancala_core::Side;
+use mancala_match::{EarlyEnd, Game, Layout, Series, SeriesSpec};
 use mancala_record::{MAX_TEXT_BYTES, Moment, Played, Record};
 use mancala_variants::Variant;
 use proptest::prelude::*;
@@ -210,7 +211,6 @@ fn comments_follow_what_is_played() {
 
 #[test]
 fn series_that_the_variant_does_not_have_are_refused() {
-    use mancala_match::{Layout, Series, SeriesSpec};
     let mut spec = *krur().series().unwrap();
     let Layout::Fill(fill) = &mut spec.layout else {
         panic!()
@@ -222,10 +222,46 @@ fn series_that_the_variant_does_not_have_are_refused() {
     assert!(Record::of_series(&krur(), fresh).is_ok());
 }
 
+#[test]
+fn results_of_series() {
+    let series = |limit: u32, play: fn(&mut Series)| {
+        let mut spec = *krur().series().unwrap();
+        spec.game_limit = limit;
+        let mut series = Series::new(krur().rules().clone(), spec).unwrap();
+        play(&mut series);
+        Record::of_series(&krur(), series).unwrap().result()
+    };
+    let draw = |series: &mut Series| {
+        series.end_game_early(EarlyEnd::Agreement).unwrap();
+    };
+    assert_eq!(series(9, draw), "*");
+    assert_eq!(series(1, draw), "undecided 16-16 game-limit");
+    let lose = |series: &mut Series| {
+        let lost = EarlyEnd::Resignation(Side::South);
+        series.end_game_early(lost).unwrap();
+    };
+    assert_eq!(series(1, lose), "North 0-32 cannot-lay");
+    let leave = |series: &mut Series| {
+        series.end_early(EarlyEnd::Forfeit(Side::North)).unwrap();
+    };
+    assert_eq!(series(9, leave), "South 16-16 forfeit");
+    let agree = |series: &mut Series| {
+        series.end_early(EarlyEnd::Agreement).unwrap();
+    };
+    assert_eq!(series(9, agree), "draw 16-16 agreement");
+
+    let mut fresh = Series::new(krur().rules().clone(), SeriesSpec::independent(2)).unwrap();
+    lose(&mut fresh);
+    fresh.arrange_default().unwrap();
+    draw(&mut fresh);
+    let record = Record::of_series(&krur(), fresh).unwrap();
+    assert_eq!(record.result(), "North 0-1 all-played");
+}
+
 /// Hand-written records may be laid out in any way.
 #[test]
 fn lines_may_end_anywhere() {
-    let text = "[Record \"game\"]\n[Format \"1\"]\n[Variant \"krur\"]   \n\n[North \"B\"]\n\t1.\nA{ one\n\t\n two }\n\n\n \
+    let text = "[Record \"game\"]\n[Format \"1\"]\n[Variant \"krur\"]   \n\n[North \"B\"]\n\t1.\nA{ one \t\n\t\n two }\n\n\n \
                 b {\nthree\n}\nResult:\t*  ";
     let record = parsed(text);
     assert_eq!(record.game().unwrap().ply(), 2);
