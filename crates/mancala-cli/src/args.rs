@@ -1,11 +1,13 @@
 //! The command line.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use mancala_match::Starter;
 
 use crate::players::Player;
+use crate::simulate::Shard;
 
 macro_rules! players_help {
     () => {
@@ -38,7 +40,11 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Lists the variants that come with the program
-    List,
+    List {
+        /// Prints only their ids, one a line
+        #[arg(long)]
+        ids: bool,
+    },
     /// Shows a variant's rules in words, with their sources
     Show {
         #[arg(help = VARIANT_HELP)]
@@ -69,7 +75,7 @@ pub(crate) enum Command {
         #[arg(help = VARIANT_HELP)]
         variant: OsString,
         /// The last depth, in moves
-        depth: u32,
+        depth: u8,
         /// The position to count from, in notation, such as "4,0,1,#/4,4,4,4 3-8 S quiet=0" [default:
         /// the start]
         #[arg(long, value_name = "TEXT")]
@@ -78,6 +84,13 @@ pub(crate) enum Command {
         #[arg(long)]
         divide: bool,
     },
+    /// Plays many games and tells how they went: lengths, winners, laps, endless moves, ends
+    ///
+    /// Every game is the first of a series: all holes filled alike, South to start.
+    #[command(after_help = players_help!(), after_long_help = SIMULATE_HELP)]
+    #[command(override_usage = "mancala simulate [OPTIONS] <VARIANT>
+       mancala simulate [--json] --merge <FILE>...")]
+    Simulate(SimulateArgs),
     /// Answers requests, a line each, for programs in other languages
     ///
     /// One JSON object a line on standard input, one a line on standard output, in order, until the
@@ -130,6 +143,47 @@ pub(crate) struct GamesArgs {
     /// Who starts each later game [default: as the variant says]
     #[arg(long)]
     pub(crate) starter: Option<StarterArg>,
+}
+
+/// What is simulated, or which parts of a simulation are put together.
+#[derive(Debug, Args)]
+pub(crate) struct SimulateArgs {
+    #[arg(help = VARIANT_HELP, required_unless_present = "merge")]
+    pub(crate) variant: Option<OsString>,
+    /// How many games to play
+    #[arg(long, value_name = "NUMBER", default_value_t = 10_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// Seeds the players' chance; the same seed, the same games
+    #[arg(long, default_value_t = 0, value_name = "NUMBER")]
+    pub(crate) seed: u64,
+    /// Who plays South
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    pub(crate) south: Player,
+    /// Who plays North
+    #[arg(long, value_name = "PLAYER", default_value = "random")]
+    pub(crate) north: Player,
+    /// Plays by playouts, faster: random moves, with nothing told of moves that weren't made
+    #[arg(long)]
+    pub(crate) fast: bool,
+    /// Threads to play on; the games don't depend on it [default: as many as the machine has]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    /// Plays only a part of the games: the Kth of N
+    #[arg(
+        long,
+        value_name = "K/N",
+        default_value = "1/1",
+        hide_default_value = true
+    )]
+    pub(crate) shard: Shard,
+    /// Prints everything that was counted as one JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Puts parts together that were printed by --json, to exactly what the whole would be
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(conflicts_with_all = ["variant", "games", "seed", "south", "north", "fast", "threads", "shard"])]
+    pub(crate) merge: Vec<PathBuf>,
 }
 
 /// Who sits at a row.
@@ -194,6 +248,29 @@ The record (--json) has these fields:
   scores   the seeds of each side after the last game
   tally    games won, draws and all scores added up
   result   reason (`cannot-lay`, `game-limit`, `all-played`) and winner of the series"
+);
+
+const SIMULATE_HELP: &str = concat!(
+    players_help!(),
+    "
+
+With --fast it is one of the holes of the player to move that hold seeds; where it may not be played, one
+of the others.
+
+Intervals hold what they estimate 19 times in 20: Wilson's for shares, the normal one for means. What is
+told of plies counts those of one game as alike.
+
+An endless move is a hole of the player to move whose sowing never ends. Where the rules forbid such
+moves, a player who has no others is stuck, and what he had is not told.
+
+The document (--json) has these fields:
+  about    what is simulated: format, 1; variant, name and digest; games, of all parts; play, `exact` or
+           `fast`; south and north; generator and seed
+  played   the games that were played, as ranges of indices from 0: first, and one after the last
+  tally    what was counted. A histogram is a list of values and how often each came up. A count of plies
+           has a sum; squares, those of each game's count added up; and products, of each game's count
+           and its plies
+  summary  what follows from the tally: shares, means and intervals"
 );
 
 const SERVE_HELP: &str = "\

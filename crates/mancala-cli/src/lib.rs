@@ -5,7 +5,7 @@
 mod args;
 mod check;
 mod dice;
-mod draw;
+mod endless;
 mod failure;
 mod lines;
 mod list;
@@ -18,6 +18,7 @@ mod position_json;
 mod series;
 pub mod serve;
 mod show;
+mod simulate;
 mod words;
 
 use std::ffi::OsString;
@@ -36,6 +37,8 @@ pub struct Streams<'s> {
     pub output: &'s mut dyn Write,
     /// Standard error.
     pub errors: &'s mut dyn Write,
+    /// Whether what takes long may draw its progress on the process's standard error.
+    pub shows_progress: bool,
 }
 
 /// Runs the program with a command line, its own name first, and returns the exit code: 0 where all
@@ -51,6 +54,7 @@ pub struct Streams<'s> {
 ///     input: &mut std::io::empty(),
 ///     output: &mut output,
 ///     errors: &mut errors,
+///     shows_progress: false,
 /// };
 /// let code = run(["mancala", "perft", "krur", "3"], &mut streams);
 /// assert_eq!(code, 0);
@@ -82,7 +86,7 @@ pub fn run<A: Into<OsString> + Clone>(
 
 fn dispatch(command: Command, streams: &mut Streams<'_>) -> Result<(), Failure> {
     match command {
-        Command::List => list::run(streams.output),
+        Command::List { ids } => list::run(ids, streams.output),
         Command::Show { variant, toml } => show::run(&variant, toml, streams.output),
         Command::Check { files } => check::run(&files, streams),
         Command::Series(args) => series::run(&args, streams.output),
@@ -93,6 +97,7 @@ fn dispatch(command: Command, streams: &mut Streams<'_>) -> Result<(), Failure> 
             position,
             divide,
         } => perft::run(&variant, depth, position.as_deref(), divide, streams.output),
+        Command::Simulate(args) => simulate::run(&args, streams),
         Command::Serve => Ok(serve::serve(streams.input, streams.output)?),
     }
 }

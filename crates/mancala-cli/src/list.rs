@@ -6,7 +6,13 @@ use mancala_variants::Variant;
 
 use crate::failure::Failure;
 
-pub(crate) fn run(out: &mut dyn Write) -> Result<(), Failure> {
+pub(crate) fn run(ids: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    if ids {
+        for variant in Variant::shipped() {
+            writeln!(out, "{}", variant.id())?;
+        }
+        return Ok(());
+    }
     let rows: Vec<[String; 5]> = Variant::shipped().iter().map(row).collect();
     let widths: Vec<usize> = (0..5)
         .map(|column| {

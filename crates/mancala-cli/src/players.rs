@@ -2,12 +2,14 @@
 
 use std::cmp::Reverse;
 
-use mancala_core::{Hole, Mark, Position, Rules, Side, Status};
+use clap::ValueEnum;
+use mancala_core::{Hole, HoleSet, Mark, Position, Rules, Side, Status};
+use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
 
 /// A player that chooses moves by itself. Rows are laid as where nobody chooses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Player {
     /// Any legal move, each as likely as the others.
@@ -20,6 +22,14 @@ pub(crate) enum Player {
 }
 
 impl Player {
+    /// His name, as the command line has it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+        }
+    }
+
     /// The move that he makes; `None` where there is none.
     pub(crate) fn choose(
         self,
@@ -27,7 +37,17 @@ impl Player {
         position: &Position,
         dice: &mut Dice,
     ) -> Option<Hole> {
-        let legal = rules.legal(position);
+        self.choose_among(rules.legal(position), rules, position, dice)
+    }
+
+    /// The move that he makes where the legal ones are known; `None` where there is none.
+    pub(crate) fn choose_among(
+        self,
+        legal: HoleSet,
+        rules: &Rules,
+        position: &Position,
+        dice: &mut Dice,
+    ) -> Option<Hole> {
         match self {
             Self::Random => legal.nth(dice.below(legal.len())),
             Self::Greedy => legal

@@ -8,6 +8,10 @@ use common::{TempFile, ids, output, program, run};
 
 #[test]
 fn list_names_every_variant_with_board_region_and_aliases() {
+    assert_eq!(
+        output(&["list", "--ids"]).lines().collect::<Vec<_>>(),
+        ids().collect::<Vec<_>>()
+    );
     let list = output(&["list"]);
     assert_eq!(list.lines().count(), ids().count());
     for (line, id) in list.lines().zip(ids()) {
@@ -204,6 +208,7 @@ fn wrong_command_lines_are_told_from_failures() {
         &["perft", "krur"],
         &["perft", "krur", "-1"],
         &["perft", "krur", "99999999999"],
+        &["perft", "krur", "256"],
         &["perft", "krur", "many"],
         &["series", "krur", "--north", "human"],
         &["series", "krur", "--seed", "-1"],
@@ -251,6 +256,7 @@ fn a_closed_pipe_is_no_crash() {
         &["series", "krur", "--seed", "1"][..],
         &["series", "layli-goobalay", "--json"],
         &["perft", "oware", "9"],
+        &["simulate", "krur", "--games", "10", "--json"],
         &["list"],
         &["--help"],
     ] {

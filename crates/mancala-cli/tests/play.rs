@@ -49,7 +49,7 @@ fn help_board_and_why_change_nothing() {
     );
     assert!(!said.contains("\n1. "), "{said}");
     assert_eq!(
-        said.matches("South ->   4    4    4    4     store 0   to move")
+        said.matches("  (A)   (B)   (C)   (D)\nSouth to move.")
             .count(),
         2
     );
@@ -221,7 +221,7 @@ fn rows_that_may_not_be_laid_are_refused_and_asked_for_again() {
     );
     assert!(said.contains("North lays # 4 # 4 and keeps 2."), "{said}");
     assert!(
-        said.contains("North <-   4    #    4    #     store 2   to move"),
+        said.contains("North |  4  | ##  |  4  | ##  | South\n    2 +"),
         "{said}"
     );
 }

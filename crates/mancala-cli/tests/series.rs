@@ -200,10 +200,14 @@ Layli Goobalay (layli-goobalay): a series of at most 1 game.
 Game 1. South starts.
    South lays 4 4 4 4 4 4 and keeps 0.
    North lays 4 4 4 4 4 4 and keeps 0.
-             f    e    d    c    b    a
-  North <-   4    4    4    4    4    4     store 0
-  South ->   4    4    4    4    4    4     store 0   to move
-             A    B    C    D    E    F
+         f     e     d     c     b     a
+      +-----+-----+-----+-----+-----+-----+
+North |  4  |  4  |  4  |  4  |  4  |  4  | South
+    0 +-----+-----+-----+-----+-----+-----+ 0
+      |  4  |  4  |  4  |  4  |  4  |  4  |
+      +-----+-----+-----+-----+-----+-----+
+        (A)   (B)   (C)   (D)   (E)   (F)
+South to move.
 
 1. South plays B: 5 laps, 26 seeds sown, the last in D.
    South captures 7 (6 from c, 1 from D).
@@ -234,7 +238,18 @@ fn layouts_show_closed_holes_and_what_is_kept() {
         second.contains("   South lays 4 4 4 # and keeps 2.\n   North lays 4 4 4 4 and keeps 2.\n")
     );
     assert!(
-        second.contains("  South ->   4    4    4    #     store 2"),
+        second.contains("      |  4  |  4  |  4  | ##  |\n"),
         "{second}"
     );
+}
+
+#[test]
+fn a_clockwise_board_is_the_mirror_image() {
+    let told = output(&["series", "nsa-isong", "--games", "1"]);
+    for part in [
+        "\n        (F)   (E)   (D)   (C)   (B)   (A)\n",
+        "Sown clockwise.",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
 }

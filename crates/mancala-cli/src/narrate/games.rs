@@ -7,8 +7,7 @@ use mancala_match::{Layout, Series, SeriesStatus, Tally};
 use mancala_variants::Variant;
 
 use super::turns::{Steps, turn, why_illegal};
-use super::{INDENT, capitalised, cited, counted, paragraph, switch_cite};
-use crate::draw::draw;
+use super::{INDENT, board, capitalised, cited, counted, paragraph, switch_cite};
 use crate::failure::Failure;
 
 /// What is going to be played.
@@ -45,7 +44,7 @@ pub(crate) fn game_begins(
     if position.to_move() != starter && !position.status().is_over() {
         writeln!(out, "   {starter} can't move, and passes.")?;
     }
-    draw(out, variant.direction(), position)
+    board(out, variant, position)
 }
 
 /// Plays a move of the current game and tells it.
@@ -62,7 +61,7 @@ pub(crate) fn play(
     write!(out, "\n{}. ", series.game().moves().len())?;
     turn(out, variant, &played, &steps)?;
     end(out, variant, &played, &steps)?;
-    Ok(draw(out, variant.direction(), series.position())?)
+    Ok(board(out, variant, series.position())?)
 }
 
 /// What playing a hole would do, or why it may not be played.

@@ -5,9 +5,19 @@ mod turns;
 
 use std::io::{self, Write};
 
-use mancala_variants::{SwitchCite, Variant};
+use mancala_core::Position;
+use mancala_picture::Picture;
+use mancala_variants::{Direction, SwitchCite, Variant};
 
 pub(crate) use games::{explain, game_begins, game_over, play, refuse, series_over, title};
+
+/// Draws a position, with the holes that may be played.
+pub(crate) fn board(out: &mut dyn Write, variant: &Variant, position: &Position) -> io::Result<()> {
+    let picture = Picture::of(&position.setup())
+        .clockwise(variant.direction() == Direction::Clockwise)
+        .legal(variant.rules().legal(position));
+    out.write_all(picture.to_text().as_bytes())
+}
 
 /// `1 lap`, `2 laps`.
 pub(crate) fn counted(number: impl Into<u64>, noun: &str) -> String {

@@ -11,7 +11,6 @@ use mancala_variants::Variant;
 
 use crate::args::{PlayArgs, Seat};
 use crate::dice::Dice;
-use crate::draw::draw;
 use crate::failure::Failure;
 use crate::lines::{Line, next_line};
 use crate::{Streams, named, narrate, series};
@@ -128,11 +127,7 @@ impl Table<'_> {
             Command::Play(hole) => self.play_hole(hole)?,
             Command::Why(hole) => self.explain(hole)?,
             Command::Board => {
-                draw(
-                    self.out,
-                    self.variant.direction(),
-                    self.now.series.position(),
-                )?;
+                narrate::board(self.out, self.variant, self.now.series.position())?;
             }
             Command::Help => self.out.write_all(HELP.as_bytes())?,
             Command::Undo => self.undo()?,
@@ -174,11 +169,7 @@ impl Table<'_> {
             Some(state) => {
                 self.now = state;
                 writeln!(self.out, "Taken back.")?;
-                draw(
-                    self.out,
-                    self.variant.direction(),
-                    self.now.series.position(),
-                )?;
+                narrate::board(self.out, self.variant, self.now.series.position())?;
             }
         }
         Ok(())

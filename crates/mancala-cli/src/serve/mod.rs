@@ -76,6 +76,7 @@ mod fields;
 mod json;
 mod loaded;
 mod ops;
+mod perft;
 mod position;
 mod refusal;
 

@@ -9,9 +9,9 @@ use super::answers::{Answer, IllegalJson, LegalJson, PlayedJson, RulesJson, Turn
 use super::events::{EVENT_LIMIT, EventJson, Steps};
 use super::fields::{Fields, shortened};
 use super::json::Json;
+use super::perft::{Budget, perft};
 use super::position;
 use super::refusal::{Code, Refusal};
-use crate::perft::{Budget, perft};
 use crate::words;
 
 /// Most move sequences that a perft counts.
