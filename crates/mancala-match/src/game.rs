@@ -131,6 +131,17 @@ impl Game {
     }
 
     /// Whose turn it was first.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, Hole, RuleSpec};
+    /// use mancala_match::Game;
+    ///
+    /// let mut game = Game::new(RuleSpec::new(BoardSpec::new(3, 2)).compile()?);
+    /// assert_eq!(game.starter(), mancala_core::Side::South);
+    /// game.play(Hole::new(0).unwrap())?;
+    /// assert_eq!(game.starter(), mancala_core::Side::South);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn starter(&self) -> Side {
         self.start.to_move
@@ -233,6 +244,17 @@ impl Game {
     }
 
     /// The holes that may be played; none once the game is over.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, Hole, RuleSpec};
+    /// use mancala_match::Game;
+    ///
+    /// let mut game = Game::new(RuleSpec::new(BoardSpec::new(3, 2)).compile()?);
+    /// assert_eq!(game.legal().to_string(), "{0 1 2}");
+    /// game.play(Hole::new(0).unwrap())?;
+    /// assert_eq!(game.legal().to_string(), "{3 4 5}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn legal(&self) -> HoleSet {
         if self.ended_early().is_some() {
@@ -259,6 +281,19 @@ impl Game {
     }
 
     /// Plays a move. What was undone is forgotten. On an error nothing is changed.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, Hole, RuleSpec};
+    /// use mancala_match::Game;
+    ///
+    /// let mut game = Game::new(RuleSpec::new(BoardSpec::new(3, 2)).compile()?);
+    /// let turn = game.play(Hole::new(0).unwrap())?;
+    /// assert_eq!((turn.laps, turn.seeds_sown), (1, 2));
+    ///
+    /// assert!(game.play(Hole::new(0).unwrap()).is_err());
+    /// assert_eq!(game.moves().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&mut self, hole: Hole) -> Result<Turn, IllegalMove> {
         self.play_observed(hole, &mut Unobserved)
     }
@@ -347,6 +382,20 @@ impl Game {
     }
 
     /// What the game came to, once it is over.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, Hole, RuleSpec};
+    /// use mancala_match::Game;
+    ///
+    /// let mut game = Game::new(RuleSpec::new(BoardSpec::new(3, 2)).compile()?);
+    /// while let Some(hole) = game.legal().nth(0) {
+    ///     assert_eq!(game.result(), None);
+    ///     game.play(hole)?;
+    /// }
+    /// let result = game.result().unwrap();
+    /// assert_eq!(result.scores.into_array().iter().sum::<u8>(), 12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
         if let Some(end) = self.ended_early() {

@@ -82,6 +82,19 @@ pub struct Series {
 
 impl Series {
     /// A series whose first game is laid out, South to move.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{Series, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let series = Series::new(rules, SeriesSpec::independent(2))?;
+    /// assert_eq!(series.number(), 1);
+    /// assert!(Series::new(series.rules().clone(), SeriesSpec::independent(0)).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(rules: Arc<Rules>, spec: SeriesSpec) -> Result<Self, SeriesErrors> {
         spec.check(&rules.spec().board)?;
         let first = Game::new(rules.clone());
@@ -158,6 +171,21 @@ impl Series {
     }
 
     /// All games in order, the current one last.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{EarlyEnd, Series, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let mut series = Series::new(rules, SeriesSpec::independent(2))?;
+    /// series.end_game_early(EarlyEnd::Agreement)?;
+    /// series.arrange_default()?;
+    /// let over: Vec<bool> = series.games().map(|game| game.is_over()).collect();
+    /// assert_eq!(over, [true, false]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn games(&self) -> impl Iterator<Item = &Game> {
         self.earlier.iter().chain([&self.current])
     }
@@ -168,6 +196,20 @@ impl Series {
     }
 
     /// The results added up.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{EarlyEnd, Series, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let mut series = Series::new(rules, SeriesSpec::independent(2))?;
+    /// series.end_game_early(EarlyEnd::Agreement)?;
+    /// assert_eq!(series.tally().draws, 1);
+    /// assert_eq!(series.tally().leader(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn tally(&self) -> Tally {
         self.results().collect()
@@ -175,6 +217,18 @@ impl Series {
 
     /// The seeds that each side had when the last game ended, or, while one is played, when it was laid
     /// out. They fall short of all seeds where rules left some to nobody: those are out of play.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{Series, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let series = Series::new(rules, SeriesSpec::independent(2))?;
+    /// assert_eq!(series.scores().into_array(), [24, 24]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn scores(&self) -> BySide<u8> {
         match self.current.result() {
@@ -184,6 +238,23 @@ impl Series {
     }
 
     /// What the series waits for.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{EarlyEnd, Series, SeriesSpec, SeriesStatus};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let mut series = Series::new(rules, SeriesSpec::independent(2))?;
+    /// assert_eq!(series.status(), SeriesStatus::Playing);
+    /// series.end_game_early(EarlyEnd::Agreement)?;
+    /// assert!(matches!(series.status(), SeriesStatus::Arranging { .. }));
+    /// series.arrange_default()?;
+    /// series.end_game_early(EarlyEnd::Agreement)?;
+    /// assert!(matches!(series.status(), SeriesStatus::Over(_)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn status(&self) -> SeriesStatus {
         if let Some(end) = self.ended_early() {
@@ -211,11 +282,40 @@ impl Series {
 
     /// Plays a move in the current game. What was undone is forgotten. On an error nothing is changed;
     /// a game or series that is over takes no move.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{Series, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let mut series = Series::new(rules, SeriesSpec::independent(2))?;
+    /// let hole = series.game().legal().nth(0).unwrap();
+    /// let turn = series.play(hole)?;
+    /// assert_eq!(turn.from, hole);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&mut self, hole: Hole) -> Result<Turn, IllegalMove> {
         self.play_observed(hole, &mut Unobserved)
     }
 
     /// As [`play`](Self::play), and tells an observer every step of the turn.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{Series, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let mut series = Series::new(rules, SeriesSpec::independent(2))?;
+    /// let hole = series.game().legal().nth(0).unwrap();
+    /// let mut steps = 0;
+    /// series.play_observed(hole, &mut |_| steps += 1)?;
+    /// assert_eq!(steps, 5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play_observed(
         &mut self,
         hole: Hole,
@@ -285,6 +385,20 @@ impl Series {
     }
 
     /// How the players ended the series, if they did.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{EarlyEnd, Series, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let mut series = Series::new(rules, SeriesSpec::independent(2))?;
+    /// series.end_early(EarlyEnd::Agreement)?;
+    /// assert_eq!(series.ended_early(), Some(EarlyEnd::Agreement));
+    /// assert_eq!(series.game().ended_early(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn ended_early(&self) -> Option<EarlyEnd> {
         match self.early_end {
@@ -296,6 +410,21 @@ impl Series {
     /// Lays out the next game with these rows, whoever is asked; see
     /// [`Decision::rows`](crate::Decision::rows) for which are valid. What was undone is forgotten. On an
     /// error nothing is changed.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{ArrangeError, Arrangement, EarlyEnd, Series, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let mut series = Series::new(rules, SeriesSpec::independent(2))?;
+    /// assert_eq!(series.arrange(&Arrangement::default()), Err(ArrangeError::GameGoesOn));
+    /// series.end_game_early(EarlyEnd::Agreement)?;
+    /// series.arrange(&Arrangement::default().with(mancala_core::Side::South, [4; 6]))?;
+    /// assert_eq!(series.number(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), ArrangeError> {
         let (decision, starter) = match self.status() {
             SeriesStatus::Playing => return Err(ArrangeError::GameGoesOn),

@@ -81,6 +81,17 @@ impl Game {
     }
 
     /// All positions up to now, the first one first.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, Hole, RuleSpec};
+    /// use mancala_match::Game;
+    ///
+    /// let mut game = Game::new(RuleSpec::new(BoardSpec::new(3, 2)).compile()?);
+    /// game.play(Hole::new(0).unwrap())?;
+    /// let lines: Vec<String> = game.positions().map(|position| position.to_string()).collect();
+    /// assert_eq!(lines, ["2,2,2/2,2,2 0-0 S quiet=0", "0,3,3/2,2,2 0-0 N last=S quiet=1"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn positions(&self) -> impl Iterator<Item = &Position> {
         iter::once(&self.first).chain(self.plies().iter().map(|ply| &ply.position))
     }
@@ -185,6 +196,20 @@ impl Game {
 
     /// Does again what was undone last: a ply, or the early end after the last. Says whether there was
     /// one.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, Hole, RuleSpec};
+    /// use mancala_match::Game;
+    ///
+    /// let mut game = Game::new(RuleSpec::new(BoardSpec::new(3, 2)).compile()?);
+    /// game.play(Hole::new(0).unwrap())?;
+    /// game.undo();
+    /// assert!(game.can_redo());
+    /// assert!(game.redo());
+    /// assert_eq!(game.ply(), 1);
+    /// assert!(!game.redo());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn redo(&mut self) -> bool {
         let can = self.can_redo();
         if can {

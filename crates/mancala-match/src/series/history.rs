@@ -57,6 +57,23 @@ impl Series {
     }
 
     /// Does again what was undone last. Says whether there was something.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use mancala_core::{BoardSpec, RuleSpec};
+    /// use mancala_match::{Series, SeriesSpec};
+    ///
+    /// let rules = Arc::new(RuleSpec::new(BoardSpec::new(6, 4)).compile()?);
+    /// let mut series = Series::new(rules, SeriesSpec::independent(2))?;
+    /// let hole = series.game().legal().nth(0).unwrap();
+    /// series.play(hole)?;
+    /// series.undo();
+    /// assert!(series.can_redo());
+    /// assert!(series.redo());
+    /// assert_eq!(series.game().moves(), [hole]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn redo(&mut self) -> bool {
         if self.current.redo() {
             return true;
