@@ -1,5 +1,7 @@
 //! Rules that have been checked, in the form that the engine runs on.
 
+use core::fmt;
+
 use crate::clauses::{Clauses, Harvests};
 use crate::kernel::Kernel;
 use crate::position::StateWord;
@@ -28,7 +30,7 @@ use crate::{BySide, Digest, HoleState, Position, RuleSpec, Setup, Side, SpecialH
 /// assert_eq!((turn.laps, turn.seeds_sown), (8, 36));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Rules {
     pub(crate) spec: RuleSpec,
     pub(crate) digest: Digest,
@@ -46,6 +48,16 @@ pub struct Rules {
     pub(crate) seal: StateWord,
     /// Whether the lap limit leaves room for as many circuits as there are seeds.
     pub(crate) circuits_are_allowed: bool,
+}
+
+/// Without the tables, which nobody wants to read.
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Rules")
+            .field("digest", &self.digest)
+            .field("spec", &self.spec)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Rules {

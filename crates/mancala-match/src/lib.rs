@@ -54,8 +54,6 @@ mod spec;
 
 pub use arrangement::{Arrangement, ArrangementError};
 pub use decision::{Decision, Task};
-#[doc(hidden)]
-pub use game::Game as GameRecord;
 pub use game::{Game, NoSuchPly, Ply};
 pub use laying::LayingStep;
 pub use problems::{SeriesErrors, SeriesProblem};

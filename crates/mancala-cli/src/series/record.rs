@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use mancala_core::{Hole, Side};
-use mancala_match::{GameRecord, Series, SeriesSpec, SeriesStatus};
+use mancala_match::{Series, SeriesSpec, SeriesStatus};
 use serde::Serialize;
 
 use super::Telling;
@@ -103,7 +103,7 @@ pub(super) fn write(
 }
 
 /// A game that is over.
-fn game(game: &GameRecord) -> Option<Game> {
+fn game(game: &mancala_match::Game) -> Option<Game> {
     let result = game.result()?;
     Some(Game {
         start: game.start().into(),
