@@ -8,7 +8,7 @@ mod common;
 
 use arbitrary::Unstructured;
 use mancala_testkit::generate::{Random, any_setup, any_spec, valid_setup, valid_spec};
-use mancala_testkit::invariants::Suite;
+use mancala_testkit::invariants::{Suite, Words};
 
 /// Most plies of a game: what is worth seeing of most rules happens before.
 const PLIES: usize = 40;
@@ -43,6 +43,38 @@ fn check_some_rules(random: &mut Random) -> u64 {
             .unwrap_or_else(|violation| panic!("{violation}"));
     }
     turns as u64
+}
+
+/// Between two plies that bring progress lie fewer than the quiet limit, and each of those puts seeds
+/// where they stay or makes a hole special: no game is longer than that adds up to.
+#[test]
+fn games_end() {
+    let mut random = Random::new(8);
+    let mut games = 0;
+    while games < 200 {
+        let bytes = random.bytes(1024);
+        let mut u = Unstructured::new(&bytes);
+        let mut spec = valid_spec(&mut u).unwrap();
+        spec.end.quiet_limit = spec.end.quiet_limit.min(8);
+        if !Words::of(&spec).specials_keep {
+            // Seeds that come into special holes and leave again are progress without end.
+            continue;
+        }
+        let rules = Box::new(spec.compile().unwrap());
+        let setup = valid_setup(&mut u, &rules).unwrap();
+        let mut position = rules.position(&setup).unwrap();
+        let progress = usize::from(rules.total_seeds()) + rules.holes();
+        let most = (progress + 1) * usize::from(spec.end.quiet_limit);
+        let mut plies = 0;
+        while !position.status().is_over() {
+            let legal = rules.legal(&position);
+            let hole = legal.nth(random.below(legal.len())).unwrap();
+            rules.play(&mut position, hole).unwrap();
+            plies += 1;
+            assert!(plies <= most, "{plies} plies from {setup} by {spec:?}");
+        }
+        games += 1;
+    }
 }
 
 #[test]
