@@ -195,12 +195,20 @@ impl Rules {
         }
     }
 
-    /// Whether the single-lap kernel alone has to do with a position's moves.
+    /// Whether moves from a position are single laps by table, and nothing is to be known before.
     #[inline(always)]
-    pub(crate) fn plays_single(&self, position: &Position) -> bool {
+    pub(crate) fn plays_single_laps(&self, position: &Position) -> bool {
         self.kernel == Kernel::Single
             && !position.marks.is_marked()
             && self.spec.moves.feeding != Feeding::Always
+    }
+
+    /// The position after such a move.
+    #[inline(always)]
+    pub(crate) fn after_single_lap(&self, view: &View<Unmarked>, place: usize) -> Option<Position> {
+        let sown = single(self, view, place, TableLap::new(self));
+        let (_, after) = self.outcome(view, &sown, &mut Unobserved).ok()?;
+        Some(after)
     }
 
     /// With special or closed holes on the board.
@@ -228,15 +236,11 @@ impl Rules {
 
     // One function for each kernel, out of line, so that each is compiled by itself.
 
-    #[inline(always)]
-    pub(crate) fn attempt_single<const MAKE: bool>(
-        &self,
-        position: &mut Position,
-        place: usize,
-    ) -> Report {
+    #[inline(never)]
+    fn attempt_single<const MAKE: bool>(&self, position: &mut Position, place: usize) -> Report {
         let view = View::<Unmarked>::new(self, position);
         let sown = single(self, &view, place, TableLap::new(self));
-        self.conclude::<MAKE, _, _>(position, &view, Ok(sown), &mut Unobserved)
+        self.conclude::<MAKE, _, _>(position, &view, sown, &mut Unobserved)
     }
 
     #[inline(never)]
@@ -324,16 +328,34 @@ impl Rules {
         &self,
         position: &mut Position,
         view: &View<M>,
-        sown: Result<Sown, Endless>,
+        sown: Sown,
         observer: &mut O,
     ) -> Report {
-        let sown = match sown {
-            Ok(sown) => sown,
-            Err(endless) => return Report::endless(endless),
-        };
-        let turn = resolve(self, view, &sown, observer);
+        match self.outcome(view, &sown, observer) {
+            Ok((report, after)) => {
+                if MAKE {
+                    *position = after;
+                }
+                report
+            }
+            Err(refused) => refused,
+        }
+    }
+
+    /// What comes of a sowing: the position after it, or why it may not be made.
+    #[inline(always)]
+    pub(crate) fn outcome<M: Marks, O: Observer>(
+        &self,
+        view: &View<M>,
+        sown: &Sown,
+        observer: &mut O,
+    ) -> Result<(Report, Position), Report> {
+        if let Some(endless) = sown.endless {
+            return Err(Report::endless(endless));
+        }
+        let turn = resolve(self, view, sown, observer);
         if turn.forbidden_slam {
-            return Report::refused(Verdict::GrandSlam);
+            return Err(Report::refused(Verdict::GrandSlam));
         }
         let mut feeds = true;
         if self.spec.moves.feeding != Feeding::None {
@@ -341,13 +363,11 @@ impl Rules {
             feeds = holds_plain(turn.field, special | turn.own_special);
             let starves = !feeds && !holds_plain(view.field, special);
             if starves && self.spec.moves.feeding == Feeding::WhenEmpty {
-                return Report::refused(Verdict::MustFeed);
+                return Err(Report::refused(Verdict::MustFeed));
             }
         }
-        if MAKE {
-            *position = after(view, &turn);
-        }
-        Report::legal(&sown, turn.captured, feeds)
+        let report = Report::legal(sown, turn.captured, feeds);
+        Ok((report, after(view, &turn)))
     }
 
     /// Whether some place takes the first seed. It does for all later laps if it does for the first.
@@ -371,11 +391,11 @@ fn after<M: Marks>(view: &View<M>, turn: &Resolved) -> Position {
     if M::ANY || turn.own_special != 0 {
         marks = marks.with_special(mover, turned(turn.own_special, mover));
     }
+    let gains = [turn.captured[0], turn.captured[1] + turn.field.store];
     let state = view
         .words
         .1
-        .with_gain(mover, turn.captured[1] + turn.field.store)
-        .with_gain(!mover, turn.captured[0])
+        .with_gains(turned(u16::from_le_bytes(gains), mover))
         .with_turn(TurnState::moved(mover, turn.move_again));
     Position {
         rows: match mover {

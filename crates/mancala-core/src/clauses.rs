@@ -51,14 +51,16 @@ pub(crate) const fn classes_of(clause: &LastSeedClause) -> u8 {
     kinds & rows
 }
 
-/// What an entry of the decision table says where it names no clause.
+/// What a table of decisions says besides the index of a clause.
 mod entry {
-    /// No clause fits.
-    pub(super) const NONE: u8 = u8::MAX;
-    /// The clause depends on what faces in a way that no row is left for.
-    pub(super) const SCAN: u8 = u8::MAX - 1;
     /// The clause depends on what faces: this and so many more is the row that says how.
-    pub(super) const FACED: u8 = 128;
+    pub(super) const FACED: u8 = 32;
+    /// The clause depends on what faces in a way that no row is left for.
+    pub(super) const SCAN: u8 = 62;
+    /// No clause fits.
+    pub(super) const NONE: u8 = 63;
+    /// Added to a clause that relays from a plain hole, whatever faces.
+    pub(super) const RELAYS: u8 = 128;
 }
 
 /// Most rows of clauses by what faces; all shipped variants together need a few.
@@ -68,13 +70,10 @@ const FACED_ROWS: usize = 8;
 #[derive(Clone, Debug)]
 pub(crate) struct Clauses {
     list: ArrayVec<Clause, MAX_LAST_SEED_CLAUSES>,
-    /// The clause that fits where class and found count are these, or an [`entry`].
-    decisions: [[u8; 64]; SLOTS],
+    /// The [`entry`] by class and found count.
+    decisions: [[u8; 256]; SLOTS],
     /// Clauses, or none, by the count that faces.
     faced: ArrayVec<[u8; 64], FACED_ROWS>,
-    /// The found counts that relay, whatever faces, in plain holes of the opponent's row and of the
-    /// mover's, and in his store. The fourth entry only fills the array up.
-    relays_plain: [CountSet; 4],
     /// The found counts of each class that relay if the right count faces.
     may_relay: [CountSet; CLASSES],
     /// Whether a capture may be forbidden for taking all.
@@ -102,9 +101,8 @@ impl Clauses {
             })
             .collect();
         let mut clauses = Self {
-            decisions: [[entry::NONE; 64]; SLOTS],
+            decisions: [[entry::NONE; 256]; SLOTS],
             faced: ArrayVec::new(),
-            relays_plain: [CountSet::NEVER; 4],
             may_relay: [CountSet::NEVER; CLASSES],
             forbid_slams: list.iter().any(|clause| {
                 matches!(clause.then, Effect::Capture(capture) if capture.grand_slam == GrandSlam::Illegal)
@@ -113,38 +111,36 @@ impl Clauses {
         };
         for class in 0..CLASSES {
             for found in 0..64 {
-                clauses.tabulate(class, found);
+                clauses.decisions[class][usize::from(found)] = clauses.tabulate(class, found);
             }
+            // Clauses don't tell larger counts apart.
+            let most = clauses.decisions[class][63];
+            clauses.decisions[class][64..].fill(most);
         }
         clauses
     }
 
-    /// Fills in what the tables say of a class and a found count.
-    fn tabulate(&mut self, class: usize, found: u8) {
+    /// Fills in what the tables say of a class and a found count, except for the decision.
+    fn tabulate(&mut self, class: usize, found: u8) -> u8 {
         let mut by_facing = [entry::NONE; 64];
         for (facing, clause) in (0_u8..).zip(&mut by_facing) {
             if let Some((k, _)) = self.scan(class, found, facing) {
                 *clause = k;
             }
         }
-        let decision = if by_facing.iter().all(|&clause| clause == by_facing[0]) {
-            by_facing[0]
+        let relays = |clause: &u8| matches!(self.list.get(usize::from(*clause)), Some(clause) if clause.then == Effect::Relay);
+        if by_facing.iter().any(relays) {
+            self.may_relay[class] = self.may_relay[class] | CountSet::from_bits(1 << found);
+        }
+        if by_facing.iter().all(|&clause| clause == by_facing[0]) {
+            let plain_relay = class < STORE_CLASS && relays(&by_facing[0]);
+            by_facing[0] | if plain_relay { entry::RELAYS } else { 0 }
         } else if let Some(row) = self.faced.iter().position(|row| *row == by_facing) {
             entry::FACED + row as u8
         } else if self.faced.try_push(by_facing).is_ok() {
             entry::FACED + self.faced.len() as u8 - 1
         } else {
             entry::SCAN
-        };
-        self.decisions[class][usize::from(found)] = decision;
-
-        let relays = |clause: &u8| matches!(self.list.get(usize::from(*clause)), Some(clause) if clause.then == Effect::Relay);
-        let bit = CountSet::from_bits(1 << found);
-        if by_facing.iter().any(relays) {
-            self.may_relay[class] = self.may_relay[class] | bit;
-        }
-        if by_facing.iter().all(relays) && class < STORE_CLASS {
-            self.relays_plain[class] = self.relays_plain[class] | bit;
         }
     }
 
@@ -152,12 +148,16 @@ impl Clauses {
     /// a store.
     #[inline(always)]
     pub(crate) fn relays_plain(&self, place: usize, found: u8) -> bool {
-        self.relays_plain[(place / OWN) % 4].contains(found)
+        self.decisions[(place / OWN) % SLOTS][usize::from(found)] >= entry::RELAYS
     }
 
-    /// Whether a last seed that found so many can relay.
-    pub(crate) const fn may_relay(&self, class: usize, found: u8) -> bool {
-        self.may_relay[class].contains(found)
+    /// The places where a last seed never relays that found nothing, stores included.
+    pub(crate) fn stops_when_empty(&self) -> u32 {
+        let stops = |class: &usize| !self.may_relay[*class].contains(0);
+        [0, 1, STORE_CLASS]
+            .into_iter()
+            .filter(stops)
+            .fold(0, |places, class| places | 0xff << (class * OWN))
     }
 
     /// Whether a last seed in a special hole always ends the turn.
@@ -181,8 +181,8 @@ impl Clauses {
         found: u8,
         facing: impl Fn() -> u8,
     ) -> Option<(u8, Effect)> {
-        let mut k = self.decisions[class % SLOTS][usize::from(found.min(63))];
-        if k >= entry::FACED && k != entry::NONE {
+        let mut k = self.decisions[class % SLOTS][usize::from(found)] & !entry::RELAYS;
+        if (entry::FACED..=entry::SCAN).contains(&k) {
             match self.faced.get(usize::from(k - entry::FACED)) {
                 Some(row) => k = row[usize::from(facing().min(63))],
                 None => return self.scan(class, found, facing()),

@@ -67,6 +67,7 @@ impl RuleSpec {
             kernel: Kernel::choose(self, &clauses, &harvests),
             tables: Tables::new(self, places),
             forbids_endless: self.moves.endless == EndlessPolicy::Illegal && clauses.relay_at_all(),
+            stops_when_empty: places & clauses.stops_when_empty(),
             special_holes_stop: clauses.special_holes_stop(),
             circuits_are_allowed: circuits * places.count_ones() <= self.sowing.lap_limit,
             clauses,

@@ -190,10 +190,7 @@ impl<M: Marks> View<M> {
         Self {
             mover,
             field: Field {
-                rows: [
-                    position.rows[(!mover).index()],
-                    position.rows[mover.index()],
-                ],
+                rows: [position.row_of(!mover), position.row_of(mover)],
                 store: 0,
             },
             marks: M::new(rules, position),
@@ -218,7 +215,8 @@ pub(crate) fn hole_at(mover: Side, row: usize, place: usize) -> Hole {
     Hole::wrapping(side.index() * row + place % OWN)
 }
 
-/// Turns position bits (South's row low) into place bits (the opponent's row low), or back.
+/// Turns what a position holds for South (low byte) and North into what the opponent (low byte) and the
+/// mover have, or back.
 pub(crate) const fn turned(bits: u16, mover: Side) -> u16 {
     match mover {
         Side::South => bits.swap_bytes(),

@@ -1,7 +1,6 @@
 //! Which moves may be made.
 
 use crate::attempt::{Report, Verdict};
-use crate::clauses::class_of;
 use crate::frame::{Marked, Marks, OWN, STORE, Unmarked, View};
 use crate::lanes;
 use crate::{
@@ -37,12 +36,19 @@ impl Rules {
     }
 
     /// The lanes of the mover's row that may be played, in a game of these rules that goes on.
+    #[inline(always)]
     pub(crate) fn legal_lanes(&self, position: &Position) -> u8 {
         let candidates = position.candidates();
-        let sure = self.surely_legal(position, candidates, false);
+        let sure = self.surely_legal(position, candidates);
         if sure == candidates {
-            return candidates;
+            candidates
+        } else {
+            self.legal_by_attempts(position, candidates, sure)
         }
+    }
+
+    #[inline(never)]
+    fn legal_by_attempts(&self, position: &Position, candidates: u8, sure: u8) -> u8 {
         let mut scratch = *position;
         let legal = |place| self.verdict(&mut scratch, place) == Verdict::Legal;
         sure | keep(candidates & !sure, legal)
@@ -175,7 +181,7 @@ impl Rules {
         let candidates = position.candidates();
         if candidates == 0 {
             Mobility::Stuck
-        } else if self.surely_legal(position, candidates, true) != 0 {
+        } else if self.surely_legal(position, candidates) != 0 {
             Mobility::Free
         } else {
             self.mobility_by_attempts(position, candidates)
@@ -196,18 +202,17 @@ impl Rules {
         mobility
     }
 
-    /// Those of the candidates of which one look shows that they may be played; or, if `one` will do,
-    /// the first such.
+    /// Those of the candidates of which one look shows that they may be played.
     #[inline(always)]
-    fn surely_legal(&self, position: &Position, candidates: u8, one: bool) -> u8 {
+    fn surely_legal(&self, position: &Position, candidates: u8) -> u8 {
         if self.depends_on_outcome(position) {
             0
         } else if !self.forbids_endless || self.all_surely_end(position) {
             candidates
         } else if position.marks.is_marked() {
-            self.surely_ending(&View::<Marked>::new(self, position), candidates, one)
+            candidates & self.surely_ending(&View::<Marked>::new(self, position))
         } else {
-            self.surely_ending(&View::<Unmarked>::new(self, position), candidates, one)
+            candidates & self.surely_ending(&View::<Unmarked>::new(self, position))
         }
     }
 
@@ -240,33 +245,17 @@ impl Rules {
         own != 0 || theirs != 0 && !self.bars_special()
     }
 
-    /// Those of the candidates of which one look shows that sowing them ends with the first lap: one that
-    /// sows no place twice, and whose last seed finds what nothing relays from.
+    /// The mover's holes of which one look shows that sowing them ends with the first lap: one that sows
+    /// no place twice, and whose last seed falls in a plain empty hole that stops it, or in a store.
     #[inline(always)]
-    fn surely_ending<M: Marks>(&self, view: &View<M>, candidates: u8, one: bool) -> u8 {
+    fn surely_ending<M: Marks>(&self, view: &View<M>) -> u8 {
         if !self.kernel.is_tabled() || view.marks.path(self) != self.places {
             return 0;
         }
-        let (mut ending, mut rest) = (0, candidates);
-        while rest != 0 {
-            let place = OWN + rest.trailing_zeros() as usize;
-            let seeds = view.field.count(place);
-            let last = self.tables.end(place, seeds);
-            let found = if last == STORE {
-                0
-            } else {
-                view.field.count(last)
-            };
-            let relays = self.clauses.may_relay(class_of(view, last), found);
-            if usize::from(seeds) < self.holes() && !relays {
-                ending |= 1 << (place - OWN);
-                if one {
-                    break;
-                }
-            }
-            rest &= rest - 1;
-        }
-        ending
+        let occupied = view.field.rows.map(lanes::occupied);
+        let filled = u16::from_le_bytes(occupied) | view.marks.special();
+        let stops = self.stops_when_empty & !u32::from(filled);
+        self.tables.short_laps_to(stops, view.field.rows[1])
     }
 }
 

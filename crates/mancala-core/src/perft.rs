@@ -1,6 +1,6 @@
 //! Counting move sequences.
 
-use crate::frame::OWN;
+use crate::frame::{OWN, Unmarked, View};
 use crate::lanes;
 use crate::{Position, Rules, Unobserved};
 
@@ -24,57 +24,91 @@ impl Rules {
         if depth == 0 {
             return (limit > 0).then_some(1);
         }
-        if !self.made(position) {
+        if !self.made(position) || position.state.turn().is_over() {
             return Some(0);
         }
         let mut budget = limit;
         self.count(position, depth, &mut budget)
     }
 
-    /// Counts from a position of which it need not be known whether the side to move can.
+    /// Counts from a position in a game that goes on, of which it need not be known whether the side to
+    /// move can.
     fn count(&self, position: &Position, depth: u8, budget: &mut u64) -> Option<u64> {
-        if position.state.turn().is_over() {
-            return Some(0);
-        }
-        let (mut nodes, mut moves) = (0, 0);
-        if depth == 1 {
-            moves = lanes::count(self.legal_lanes(position)) as u64;
-            nodes = moves;
+        let (moves, sequences) = if depth == 1 {
+            let moves = self.count_moves(position);
+            (moves, moves)
+        } else if self.plays_single_laps(position) {
+            let view = View::<Unmarked>::new(self, position);
+            let child = |place| self.after_single_lap(&view, place);
+            self.count_children(position, depth, budget, child)?
         } else {
-            let mut candidates = position.candidates();
-            while candidates != 0 {
-                let place = OWN + candidates.trailing_zeros() as usize;
-                candidates &= candidates - 1;
-                if let Some(mut child) = self.child(position, place) {
-                    moves += 1;
-                    self.settle_in_sight(&mut child, &mut Unobserved);
-                    nodes += self.count(&child, depth - 1, budget)?;
-                }
-            }
-        }
+            let child = |place| {
+                let mut child = *position;
+                self.make(&mut child, place, &mut Unobserved).ok()?;
+                Some(child)
+            };
+            self.count_children(position, depth, budget, child)?
+        };
         *budget = budget.checked_sub(moves)?;
         if moves > 0 {
-            return Some(nodes);
+            Some(sequences)
+        } else {
+            self.count_after_pass(position, depth, budget)
         }
-        // Nobody is asked to pass before it is seen that he must.
+    }
+
+    /// The legal moves, and the sequences that begin with them. `child` is the position after a
+    /// candidate's move, not settled, if the move is legal.
+    #[inline(always)]
+    fn count_children(
+        &self,
+        position: &Position,
+        depth: u8,
+        budget: &mut u64,
+        child: impl Fn(usize) -> Option<Position>,
+    ) -> Option<(u64, u64)> {
+        let (mut moves, mut sequences) = (0, 0);
+        let mut candidates = position.candidates();
+        while candidates != 0 {
+            let place = OWN + candidates.trailing_zeros() as usize;
+            candidates &= candidates - 1;
+            let Some(child) = child(place) else {
+                continue;
+            };
+            moves += 1;
+            if child.state.turn().is_over() || self.end_in_sight(&child).is_some() {
+                continue;
+            }
+            // Most are leaves whose moves one look counts.
+            let leaf = if depth == 2 {
+                self.count_moves(&child)
+            } else {
+                0
+            };
+            if leaf > 0 {
+                *budget = budget.checked_sub(leaf)?;
+                sequences += leaf;
+            } else {
+                sequences += self.count(&{ child }, depth - 1, budget)?;
+            }
+        }
+        Some((moves, sequences))
+    }
+
+    #[inline(always)]
+    fn count_moves(&self, position: &Position) -> u64 {
+        lanes::count(self.legal_lanes(position)) as u64
+    }
+
+    /// Counts from a position where nothing can be moved: nobody is asked to pass before it is seen that
+    /// he must.
+    #[cold]
+    fn count_after_pass(&self, position: &Position, depth: u8, budget: &mut u64) -> Option<u64> {
         let mut settled = *position;
         if self.settle(&mut settled, &mut Unobserved) {
             self.count(&settled, depth, budget)
         } else {
             Some(0)
         }
-    }
-
-    /// The position after a candidate's move, not settled, if the move is legal.
-    #[inline(always)]
-    fn child(&self, position: &Position, place: usize) -> Option<Position> {
-        let mut child = *position;
-        // Written from one position to the other, where nothing else needs the copy in memory.
-        if self.plays_single(position) {
-            let report = self.attempt_single::<true>(&mut child, place);
-            return report.is_legal().then_some(child);
-        }
-        self.make(&mut child, place, &mut Unobserved).ok()?;
-        Some(child)
     }
 }

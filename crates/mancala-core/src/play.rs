@@ -240,7 +240,7 @@ impl Rules {
 
     /// The ends that don't depend on what the side to move can do.
     #[inline(always)]
-    fn end_in_sight(&self, position: &Position) -> Option<EndReason> {
+    pub(crate) fn end_in_sight(&self, position: &Position) -> Option<EndReason> {
         let end = &self.spec.end;
         if position.quiet() >= end.quiet_limit {
             return Some(EndReason::QuietLimit);

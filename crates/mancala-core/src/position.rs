@@ -34,6 +34,16 @@ impl Position {
         self.state.row() as usize
     }
 
+    /// The seeds in a side's row, a lane a hole.
+    // Told apart by comparison, not by index, so that a position can stay in registers.
+    #[inline(always)]
+    pub(crate) const fn row_of(&self, side: Side) -> u64 {
+        match side {
+            Side::South => self.rows[0],
+            Side::North => self.rows[1],
+        }
+    }
+
     /// Seeds in a hole; 0 where the board has no such hole.
     #[must_use]
     pub fn seeds(&self, hole: Hole) -> u8 {
@@ -41,7 +51,7 @@ impl Position {
             return 0;
         }
         let side = hole.side(self.row());
-        lanes::get(self.rows[side.index()], hole.in_row(self.row()))
+        lanes::get(self.row_of(side), hole.in_row(self.row()))
     }
 
     /// What is special about a hole; nothing where the board has no such hole.
@@ -64,7 +74,7 @@ impl Position {
     #[inline(always)]
     pub(crate) fn candidates(&self) -> u8 {
         let side = self.to_move();
-        lanes::occupied(self.rows[side.index()]) & !self.marks.special_in(side)
+        lanes::occupied(self.row_of(side)) & !self.marks.special_in(side)
     }
 
     /// Whether the row of the mover's opponent holds seeds outside special holes.
@@ -76,7 +86,7 @@ impl Position {
     /// Whether a side's row holds seeds outside special holes.
     #[inline(always)]
     pub(crate) fn has_plain_seeds(&self, side: Side) -> bool {
-        self.rows[side.index()] & !lanes::expand(self.marks.special_in(side)) != 0
+        self.row_of(side) & !lanes::expand(self.marks.special_in(side)) != 0
     }
 
     /// Seeds that each side has captured; once the game is over, the scores.
@@ -258,8 +268,14 @@ impl StateWord {
         (self.0 >> (8 * side.index())) as u8
     }
 
-    /// With more seeds in a store. It has room, since a game has at most 255 seeds.
+    /// With more seeds in both stores: in the lower byte South's. There is room, since a game has at
+    /// most 255 seeds.
     #[inline(always)]
+    pub(crate) const fn with_gains(self, seeds: u16) -> Self {
+        Self(self.0 + seeds as u64)
+    }
+
+    /// With more seeds in one store.
     pub(crate) const fn with_gain(self, side: Side, seeds: u8) -> Self {
         Self(self.0 + ((seeds as u64) << (8 * side.index())))
     }

@@ -42,6 +42,8 @@ pub struct Rules {
     pub(crate) tables: Tables,
     /// Whether a sowing can be endless, and then may not be made.
     pub(crate) forbids_endless: bool,
+    /// The places where a last seed ends the turn if it finds no other, special holes aside.
+    pub(crate) stops_when_empty: u32,
     /// Whether a last seed in a special hole always ends the turn.
     pub(crate) special_holes_stop: bool,
     /// What every position of these rules carries.

@@ -5,7 +5,7 @@
 
 use crate::clauses::class_of;
 use crate::endless::Proof;
-use crate::frame::{Field, Marks, STORE, View, facing};
+use crate::frame::{Field, Marks, View, facing};
 use crate::laps::Lap;
 use crate::{Effect, Endless, Rules};
 
@@ -26,6 +26,8 @@ pub(crate) struct Sown {
     pub(crate) last: usize,
     /// The clause that ended the turn.
     pub(crate) clause: Decision,
+    /// What shows that the laps never end; then the rest says nothing.
+    pub(crate) endless: Option<Endless>,
 }
 
 /// Sows from a place that holds seeds, lap after lap, until a clause or the lack of one ends the turn,
@@ -36,14 +38,14 @@ pub(crate) fn relay<M: Marks, L: Lap, P: Proof>(
     view: &View<M>,
     start: usize,
     lap: L,
-) -> Result<Sown, Endless> {
+) -> Sown {
     let mut sowing = Sowing::<L, P>::begin(view, start, lap);
-    sowing.run(rules, view)?;
+    let mut endless = sowing.run(rules, view);
     let mut clause = decide(rules, view, &sowing.field, sowing.last);
-    if matches!(clause, Some((_, Effect::Relay))) {
-        (sowing, clause) = relay_on(rules, view, sowing)?;
+    if endless.is_none() && matches!(clause, Some((_, Effect::Relay))) {
+        (sowing, clause, endless) = relay_on(rules, view, sowing, clause);
     }
-    Ok(Sown {
+    Sown {
         field: sowing.field,
         laps: sowing.laps,
         seeds: sowing.seeds,
@@ -51,7 +53,8 @@ pub(crate) fn relay<M: Marks, L: Lap, P: Proof>(
         special_relayed: sowing.special_relayed,
         last: sowing.last,
         clause,
-    })
+        endless,
+    }
 }
 
 /// Goes on after a lap from whose end only a closer look relays: a special hole, or a clause that asks
@@ -62,16 +65,15 @@ fn relay_on<M: Marks, L: Lap, P: Proof>(
     rules: &Rules,
     view: &View<M>,
     mut sowing: Sowing<L, P>,
-) -> Result<(Sowing<L, P>, Decision), Endless> {
-    loop {
+    mut clause: Decision,
+) -> (Sowing<L, P>, Decision, Option<Endless>) {
+    let mut endless = None;
+    while endless.is_none() && matches!(clause, Some((_, Effect::Relay))) {
         sowing.special_relayed |= view.is_special(sowing.last);
-        sowing.check_proof()?;
-        sowing.run(rules, view)?;
-        let clause = decide(rules, view, &sowing.field, sowing.last);
-        if !matches!(clause, Some((_, Effect::Relay))) {
-            return Ok((sowing, clause));
-        }
+        endless = sowing.check_proof().or_else(|| sowing.run(rules, view));
+        clause = decide(rules, view, &sowing.field, sowing.last);
     }
+    (sowing, clause, endless)
 }
 
 /// Laps that are being sown.
@@ -102,12 +104,12 @@ impl<L: Lap, P: Proof> Sowing<L, P> {
 
     /// Sows laps for as long as the last seed falls in a plain hole whose count alone makes it relay.
     #[inline(always)]
-    fn run<M: Marks>(&mut self, rules: &Rules, view: &View<M>) -> Result<(), Endless> {
+    fn run<M: Marks>(&mut self, rules: &Rules, view: &View<M>) -> Option<Endless> {
         let limit = rules.spec.sowing.lap_limit;
         let mut seeds = self.field.count(self.last);
         loop {
             if self.laps == limit {
-                return Err(Endless::LapLimit { limit });
+                return Some(Endless::LapLimit { limit });
             }
             self.last = self.lap.sow(&mut self.field, self.last, seeds);
             self.laps += 1;
@@ -117,21 +119,24 @@ impl<L: Lap, P: Proof> Sowing<L, P> {
             seeds = self.field.count(self.last);
             let relays = rules.clauses.relays_plain(self.last, seeds.wrapping_sub(1));
             if !relays || view.is_special(self.last) {
-                return Ok(());
+                return None;
             }
-            self.check_proof()?;
+            let endless = self.check_proof();
+            if endless.is_some() {
+                return endless;
+            }
         }
     }
 
     /// Notices when the next lap repeats an earlier one.
     #[inline(always)]
-    fn check_proof(&mut self) -> Result<(), Endless> {
+    fn check_proof(&mut self) -> Option<Endless> {
         if self.lap.breaks_proof() {
             self.proof = P::begin(&self.field, self.last);
-        } else if let Some(period) = self.proof.repeats(&self.field, self.last) {
-            return Err(Endless::Proven { period });
+            return None;
         }
-        Ok(())
+        let period = self.proof.repeats(&self.field, self.last)?;
+        Some(Endless::Proven { period })
     }
 }
 
@@ -154,17 +159,15 @@ pub(crate) fn single<M: Marks, L: Lap>(
         special_relayed: false,
         last,
         clause: decide(rules, view, &field, last),
+        endless: None,
     }
 }
 
 /// The clause that fits the last seed. A facing hole that is special counts as empty.
 #[inline(always)]
 fn decide<M: Marks>(rules: &Rules, view: &View<M>, field: &Field, last: usize) -> Decision {
-    let found = if last == STORE {
-        0
-    } else {
-        field.count(last) - 1
-    };
+    // In a store the count means nothing, but there no clause asks for it.
+    let found = field.count(last).wrapping_sub(1);
     let facing = || {
         // No clause about the store asks what faces it.
         let facing = facing(rules.row(), last);

@@ -1,8 +1,8 @@
 //! Whole laps worked out beforehand.
 
-use crate::frame::{Field, STORE, next_on, row_of};
+use crate::frame::{Field, OWN, STORE, next_on, row_of};
 use crate::lanes;
-use crate::limits::MAX_HOLES;
+use crate::limits::{MAX_HOLES, MAX_ROW};
 use crate::{Origin, RuleSpec};
 
 /// Laps of this many seeds and more are sown as full circuits and a shorter lap.
@@ -15,7 +15,13 @@ pub(crate) struct Tables {
     laps: [[TabledLap; TABLED]; MAX_HOLES],
     /// Seeds that sow every place that a lap can reach once.
     circuit: u8,
+    /// Where a lap ends that sows no place twice, by the mover's hole and its seeds; [`NOWHERE`] for
+    /// other laps.
+    short_ends: [[u8; 256]; MAX_ROW],
 }
+
+/// Stands for the end of no lap. Still a bit of a set of places.
+const NOWHERE: u8 = 31;
 
 /// What one lap does.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +49,7 @@ impl Tables {
         let mut tables = Self {
             laps: [[nothing; TABLED]; MAX_HOLES],
             circuit: places.count_ones() as u8 - u8::from(spec.sowing.origin != Origin::Sown),
+            short_ends: [[NOWHERE; 256]; MAX_ROW],
         };
         for origin in (0..STORE).filter(|&place| places >> place & 1 == 1) {
             let path = match spec.sowing.origin {
@@ -50,6 +57,11 @@ impl Tables {
                 Origin::Skipped | Origin::SkippedByFirstLap => places & !(1 << origin),
             };
             tables.fill(origin, path);
+            if origin >= OWN {
+                for seeds in 1..2 * usize::from(spec.board.holes) {
+                    tables.short_ends[origin - OWN][seeds] = tables.laps[origin][seeds].last;
+                }
+            }
         }
         tables
     }
@@ -112,10 +124,15 @@ impl Tables {
         self.lap(origin, seeds).passed
     }
 
-    /// Where a lap of fewer than [`TABLED`] seeds ends.
+    /// Those of the mover's holes whose lap sows no place twice and ends in one of some places.
     #[inline(always)]
-    pub(crate) fn end(&self, origin: usize, seeds: u8) -> usize {
-        usize::from(self.lap(origin, seeds).last)
+    pub(crate) fn short_laps_to(&self, places: u32, own: u64) -> u8 {
+        let mut found = 0;
+        for (k, ends) in self.short_ends.iter().enumerate() {
+            let end = ends[usize::from(lanes::get(own, k))];
+            found |= ((places >> end & 1) as u8) << k;
+        }
+        found
     }
 }
 
