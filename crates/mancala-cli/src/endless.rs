@@ -1,16 +1,28 @@
 //! Looking for sowings that never end, only where there can be some.
 
-use mancala_core::{Hole, HoleSet, Mark, Position, Rules};
+use mancala_core::{Endless, EndlessPolicy, Hole, HoleSet, IllegalMove, Mark, Position, Rules};
 
-/// The mover's holes whose sowing never ends and may not be played for it, whatever other duties say,
-/// in a position whose legal moves are known.
-pub(crate) fn endless(rules: &Rules, position: &Position, legal: HoleSet) -> HoleSet {
-    // To look at them is dear. Nothing is refused where every filled hole is legal.
-    if legal.len() < filled_holes(position) {
-        rules.endless(position)
-    } else {
-        HoleSet::EMPTY
-    }
+/// What is known of the mover's sowings that never end, in a position whose legal moves are known: of
+/// those that may not be made for it, whatever other duties say, or of legal ones where the rules allow
+/// them.
+pub(crate) fn endless(
+    rules: &Rules,
+    position: &Position,
+    legal: HoleSet,
+) -> impl Iterator<Item = Endless> {
+    let holes = match rules.spec().moves.endless {
+        // To look at them is dear. Nothing is refused where every filled hole is legal.
+        EndlessPolicy::Illegal if legal.len() == filled_holes(position) => HoleSet::EMPTY,
+        EndlessPolicy::Illegal => rules.endless(position),
+        _ => legal,
+    };
+    holes
+        .iter()
+        .filter_map(|hole| match rules.explain(position, hole) {
+            Ok(turn) => turn.endless,
+            Err(IllegalMove::Endless(verdict)) => Some(verdict),
+            Err(_) => None,
+        })
 }
 
 /// The mover's plain holes that hold seeds.

@@ -277,8 +277,8 @@ fn estimates(summary: &Value) -> Vec<(String, &Value)> {
 #[test]
 fn fast_games_go_as_exact_ones_do() {
     for id in ids() {
-        let exact = document(&format!("{id} --games 400 --seed 1"))["summary"].clone();
-        let fast = document(&format!("{id} --games 1000 --seed 2 --fast"))["summary"].clone();
+        let exact = document(&format!("{id} --games 300 --seed 1"))["summary"].clone();
+        let fast = document(&format!("{id} --games 600 --seed 2 --fast"))["summary"].clone();
         let (exact, fast) = (estimates(&exact), estimates(&fast));
         assert_eq!(exact.len(), fast.len());
         for ((name, exact), (_, fast)) in exact.into_iter().zip(fast) {

@@ -66,8 +66,9 @@
 //!
 //! # Limits
 //!
-//! A line has at most [`LINE_LIMIT`] bytes. A perft counts at most [`PERFT_SEQUENCES`] and
-//! looks at [`PERFT_POSITIONS`] positions on the way. An answer lists at most [`EVENT_LIMIT`] events. A variant's text has at most
+//! A line has at most [`LINE_LIMIT`] bytes. A perft counts at most [`PERFT_SEQUENCES`], looks at
+//! [`PERFT_POSITIONS`] positions and sows [`PERFT_LAPS`] laps on the way. An answer lists at most
+//! [`EVENT_LIMIT`] events. A variant's text has at most
 //! [`MAX_FILE_BYTES`](mancala_variants::MAX_FILE_BYTES) bytes.
 
 mod answers;
@@ -89,7 +90,7 @@ use refusal::{Code, Refusal};
 use crate::lines::{Line, next_line};
 
 pub use events::EVENT_LIMIT;
-pub use ops::{PERFT_POSITIONS, PERFT_SEQUENCES};
+pub use perft::{PERFT_LAPS, PERFT_POSITIONS, PERFT_SEQUENCES};
 
 /// Most bytes that a line may have, its end not counted: 1 MiB. A longer one is read to its end,
 /// not kept, and answered with an error.

@@ -9,25 +9,10 @@ use super::answers::{Answer, IllegalJson, LegalJson, PlayedJson, RulesJson, Turn
 use super::events::{EVENT_LIMIT, EventJson, Steps};
 use super::fields::{Fields, shortened};
 use super::json::Json;
-use super::perft::{Budget, perft};
+use super::perft::{Budget, TooDeep, perft};
 use super::position;
 use super::refusal::{Code, Refusal};
 use crate::words;
-
-/// Most move sequences that a perft counts.
-pub const PERFT_SEQUENCES: u64 = 20_000_000;
-
-/// Most positions that a perft looks at on the way.
-pub const PERFT_POSITIONS: u64 = 10_000_000;
-
-/// What a perft may cost.
-const PERFT_BUDGET: Budget = Budget {
-    sequences: PERFT_SEQUENCES,
-    positions: PERFT_POSITIONS,
-    // Above what the other limits allow, unless a variant raises the lap limit.
-    laps: 1_000_000_000,
-    plies: 1_000_000,
-};
 
 /// An operation: its name, the fields it takes besides `op` and `id`, and what it does.
 struct Op {
@@ -196,14 +181,9 @@ fn count(server: &mut Server, fields: &Fields<'_>) -> Result<Answer, Refusal> {
     };
     let depth = u64::try_from(fields.integer("depth")?)
         .map_err(|_| fields.wrong("`depth` must be an integer from 0"))?;
-    perft(rules, &position, depth, PERFT_BUDGET)
+    perft(rules, &position, depth, Budget::OF_A_REQUEST)
         .map(|nodes| Answer::Nodes { nodes })
-        .map_err(|_| {
-            let message = format!(
-                "the count goes beyond {PERFT_SEQUENCES} sequences or {PERFT_POSITIONS} positions on the way"
-            );
-            Refusal::new(Code::TooDeep, message)
-        })
+        .map_err(|TooDeep| Refusal::new(Code::TooDeep, TooDeep.to_string()))
 }
 
 fn next(server: &mut Server, fields: &Fields<'_>) -> Result<Answer, Refusal> {

@@ -3,9 +3,21 @@
 //! [`Rules::perft`] is faster, but bounds sequences alone, and one turn under a high lap limit can take
 //! as long as a million others.
 
-use mancala_core::{HoleSet, Position, Rules, Status};
+use std::fmt;
+
+use mancala_core::{Endless, Feeding, HoleSet, Origin, Position, Rules, Status};
 
 use crate::endless::endless;
+
+/// Most move sequences that a perft counts.
+pub const PERFT_SEQUENCES: u64 = 20_000_000;
+
+/// Most positions that a perft looks at on the way.
+pub const PERFT_POSITIONS: u64 = 10_000_000;
+
+/// Most laps that a perft sows on the way, those of endless sowings included. It is above what the other
+/// limits allow, unless a variant raises the lap limit.
+pub const PERFT_LAPS: u64 = 1_000_000_000;
 
 /// What a count may cost.
 #[derive(Clone, Debug)]
@@ -20,6 +32,16 @@ pub(super) struct Budget {
     pub(super) plies: usize,
 }
 
+impl Budget {
+    /// What one request may cost.
+    pub(super) const OF_A_REQUEST: Self = Self {
+        sequences: PERFT_SEQUENCES,
+        positions: PERFT_POSITIONS,
+        laps: PERFT_LAPS,
+        plies: 1_000_000,
+    };
+}
+
 /// Pays out of a purse.
 fn spend(purse: &mut u64, cost: u64) -> Result<(), TooDeep> {
     *purse = purse.checked_sub(cost).ok_or(TooDeep)?;
@@ -29,6 +51,16 @@ fn spend(purse: &mut u64, cost: u64) -> Result<(), TooDeep> {
 /// The count costs more than the budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooDeep;
+
+impl fmt::Display for TooDeep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the count goes beyond {PERFT_SEQUENCES} sequences, or {PERFT_POSITIONS} positions or \
+             {PERFT_LAPS} laps on the way"
+        )
+    }
+}
 
 /// A position on the way down, and its moves that are still to be tried.
 struct Level {
@@ -86,19 +118,30 @@ pub(super) fn perft(
 
 fn level(rules: &Rules, position: Position, budget: &mut Budget) -> Result<Level, TooDeep> {
     let moves = rules.legal(&position);
-    // Endless sowings can be dear, so they are paid for.
-    let endless = endless(rules, &position, moves).len() as u64;
     spend(&mut budget.positions, 1)?;
-    spend(
-        &mut budget.laps,
-        endless * u64::from(rules.spec().sowing.lap_limit),
-    )?;
+    for verdict in endless(rules, &position, moves) {
+        spend(&mut budget.laps, cost(rules, verdict))?;
+    }
     Ok(Level { position, moves })
+}
+
+/// The laps, at most, that are sown to find a sowing endless as often as it is asked about.
+fn cost(rules: &Rules, verdict: Endless) -> u64 {
+    let laps = match (verdict, rules.spec().sowing.origin) {
+        // It comes back to its first lap.
+        (Endless::Proven { period }, Origin::Sown) => period,
+        _ => rules.spec().sowing.lap_limit,
+    };
+    let asked = match rules.spec().moves.feeding {
+        // Each move is judged by all others.
+        Feeding::Always => rules.row(),
+        _ => 1,
+    };
+    u64::from(laps) * asked as u64
 }
 
 #[cfg(test)]
 mod tests {
-    use mancala_core::Setup;
     use mancala_variants::Variant;
 
     use super::*;
@@ -167,12 +210,31 @@ mod tests {
     }
 
     #[test]
-    fn endless_sowings_are_paid_for_at_the_lap_limit() {
-        let layli = Variant::find("layli-goobalay").unwrap();
-        let setup: Setup = "0,1,0,1,2,0/1,0,1,0,2,1 0-0 S quiet=0".parse().unwrap();
-        let position = layli.rules().position(&setup).unwrap();
-        let count = |laps| perft(layli.rules(), &position, 1, Budget { laps, ..BUDGET });
-        assert_eq!(count(4096), Ok(2));
-        assert_eq!(count(4095), Err(TooDeep));
+    fn endless_sowings_are_paid_for() {
+        let count = |text: &str, position: &str, laps: u64| {
+            let variant = Variant::from_toml(text).unwrap();
+            let position = variant.rules().position(&position.parse().unwrap());
+            perft(
+                variant.rules(),
+                &position.unwrap(),
+                1,
+                Budget { laps, ..BUDGET },
+            )
+        };
+        let ring = "0,1,0,1,2,0/1,0,1,0,2,1 0-0 S quiet=0";
+        let long = "5,6,12,2,4,8/0,4,0,4,3,0 0-0 S quiet=0";
+        for (base, switch, position, moves, laps) in [
+            // By their period, or by the lap limit; allowed ones too.
+            ("layli-goobalay", "", ring, 2, 72),
+            ("layli-goobalay", "", long, 5, 4096),
+            ("layli-goobalay", "moves.endless = 'null-move'", ring, 3, 72),
+            // Where laps skip their origin the period says nothing of the laps before it.
+            ("ayoayo", "", ring, 2, 4096),
+            ("ayoayo", "moves.feeding = 'always'", ring, 2, 6 * 4096),
+        ] {
+            let text = format!("format = 1\nid = 'dear'\nextends = '{base}'\n{switch}\n");
+            assert_eq!(count(&text, position, laps), Ok(moves), "{text}");
+            assert_eq!(count(&text, position, laps - 1), Err(TooDeep), "{text}");
+        }
     }
 }

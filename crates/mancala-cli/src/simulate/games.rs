@@ -1,11 +1,10 @@
 //! Playing the games.
 
-use mancala_core::{
-    BySide, Endless, EndlessPolicy, HoleSet, IllegalMove, Playout, Position, Rules, Step,
-};
+use mancala_core::{BySide, IllegalMove, Playout, Step};
 use mancala_variants::Variant;
 
-use super::tally::{Game, Tally};
+use super::game::Game;
+use super::tally::Tally;
 use crate::dice::Dice;
 use crate::endless::endless;
 use crate::players::Player;
@@ -57,7 +56,7 @@ impl Games<'_> {
                 game.over(position.status());
                 return Ok(());
             };
-            game.offers(legal.len(), offered_endless(rules, &position, legal));
+            game.offers(legal.len(), endless(rules, &position, legal));
             let before = position;
             let turn = rules.play(&mut position, hole)?;
             game.turn(&turn, || before);
@@ -79,24 +78,4 @@ impl Games<'_> {
             }
         }
     }
-}
-
-/// The verdicts on the mover's sowings that never end: of those that the rules forbid for it, or of those
-/// that they allow.
-fn offered_endless(
-    rules: &Rules,
-    position: &Position,
-    legal: HoleSet,
-) -> impl Iterator<Item = Endless> {
-    let holes = match rules.spec().moves.endless {
-        EndlessPolicy::Illegal => endless(rules, position, legal),
-        _ => legal,
-    };
-    holes
-        .iter()
-        .filter_map(|hole| match rules.explain(position, hole) {
-            Ok(turn) => turn.endless,
-            Err(IllegalMove::Endless(verdict)) => Some(verdict),
-            Err(_) => None,
-        })
 }

@@ -2,6 +2,7 @@
 
 mod document;
 mod estimate;
+mod game;
 mod games;
 mod histogram;
 mod parallel;
