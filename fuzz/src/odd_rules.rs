@@ -120,7 +120,7 @@ fn holds_of_turn(rules: &Rules, words: Words, played: &Played) -> Verdict {
     invariants::seeds_are_conserved(played)?;
     invariants::turn_describes_position(played)?;
     invariants::drops_are_bounded(rules, played)?;
-    invariants::events_make_the_turn(played)?;
+    invariants::events_make_the_turn(words, played)?;
     invariants::closed_holes_stay(played)?;
     invariants::special_holes_stay(words, played)?;
     invariants::fours_never_rest(words, played)?;

@@ -160,13 +160,6 @@ impl Clauses {
             .fold(0, |places, class| places | 0xff << (class * OWN))
     }
 
-    /// Whether a last seed in a special hole always ends the turn.
-    pub(crate) fn special_holes_stop(&self) -> bool {
-        self.may_relay[OWN_SPECIAL..]
-            .iter()
-            .all(|found| found.is_never())
-    }
-
     /// Whether any last seed can relay.
     pub(crate) fn relay_at_all(&self) -> bool {
         self.may_relay.iter().any(|found| !found.is_never())

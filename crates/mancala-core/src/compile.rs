@@ -68,7 +68,10 @@ impl RuleSpec {
             tables: Tables::new(self, places),
             forbids_endless: self.moves.endless == EndlessPolicy::Illegal && clauses.relay_at_all(),
             stops_when_empty: places & clauses.stops_when_empty(),
-            special_holes_stop: clauses.special_holes_stop(),
+            special_holes_stop: self
+                .last_seed
+                .iter()
+                .all(|clause| clause.place == Place::Plain || clause.then != Effect::Relay),
             circuits_are_allowed: circuits * places.count_ones() <= self.sowing.lap_limit,
             clauses,
             harvests,

@@ -28,8 +28,10 @@ pub(crate) fn resolve<M: Marks, O: Observer>(
     sown: &Sown,
     observer: &mut O,
 ) -> Resolved {
+    // Seeds that can come out again might go round for ever.
     let entered_special = M::ANY
-        && (sown.special_relayed || changed_at(&view.field, &sown.field, view.marks.special()));
+        && rules.special_holes_stop
+        && changed_at(&view.field, &sown.field, view.marks.special());
     let mut turn = Resolved {
         field: sown.field,
         own_special: view.marks.own_special(),

@@ -44,7 +44,7 @@ pub struct Rules {
     pub(crate) forbids_endless: bool,
     /// The places where a last seed ends the turn if it finds no other, special holes aside.
     pub(crate) stops_when_empty: u32,
-    /// Whether a last seed in a special hole always ends the turn.
+    /// Whether a last seed in a special hole always ends the turn, so that seeds in it stay there.
     pub(crate) special_holes_stop: bool,
     /// What every position of these rules carries.
     pub(crate) seal: StateWord,

@@ -20,8 +20,6 @@ pub(crate) struct Sown {
     pub(crate) seeds: u32,
     /// Won by passing seeds: the opponent's part, then the mover's.
     pub(crate) harvested: [u8; 2],
-    /// Whether a lap was lifted from a special hole, which took the seed that ended the one before.
-    pub(crate) special_relayed: bool,
     /// The place of the last seed.
     pub(crate) last: usize,
     /// The clause that ended the turn.
@@ -50,7 +48,6 @@ pub(crate) fn relay<M: Marks, L: Lap, P: Proof>(
         laps: sowing.laps,
         seeds: sowing.seeds,
         harvested: sowing.lap.harvested(),
-        special_relayed: sowing.special_relayed,
         last: sowing.last,
         clause,
         endless,
@@ -69,7 +66,6 @@ fn relay_on<M: Marks, L: Lap, P: Proof>(
 ) -> (Sowing<L, P>, Decision, Option<Endless>) {
     let mut endless = None;
     while endless.is_none() && matches!(clause, Some((_, Effect::Relay))) {
-        sowing.special_relayed |= view.is_special(sowing.last);
         endless = sowing.check_proof().or_else(|| sowing.run(rules, view));
         clause = decide(rules, view, &sowing.field, sowing.last);
     }
@@ -83,7 +79,6 @@ struct Sowing<L, P> {
     field: Field,
     laps: u32,
     seeds: u32,
-    special_relayed: bool,
     /// The place of the last seed, or, before the first lap, the place to lift from.
     last: usize,
 }
@@ -97,7 +92,6 @@ impl<L: Lap, P: Proof> Sowing<L, P> {
             field: view.field,
             laps: 0,
             seeds: 0,
-            special_relayed: false,
             last: start,
         }
     }
@@ -156,7 +150,6 @@ pub(crate) fn single<M: Marks, L: Lap>(
         laps: 1,
         seeds: u32::from(seeds),
         harvested: lap.harvested(),
-        special_relayed: false,
         last,
         clause: decide(rules, view, &field, last),
         endless: None,

@@ -507,7 +507,8 @@ pub enum EndlessPolicy {
 #[non_exhaustive]
 pub struct EndSpec {
     /// Plies in a row, 1 to 65535, without a capture, a new special hole, or a seed entering a special
-    /// hole or a store, after which the game ends. 100, and 1000 in the games of fours.
+    /// hole or a store, after which the game ends. 100, and 1000 in the games of fours. Where a clause
+    /// relays from special holes, a seed entering one doesn't count: it may come out again.
     #[cfg_attr(feature = "schemars", schemars(range(min = 1, max = 65535)))]
     pub quiet_limit: u16,
     /// Whether the game ends as soon as either row has no seeds outside special holes, as in Kalah,

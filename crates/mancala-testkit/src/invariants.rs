@@ -108,12 +108,12 @@ impl Suite {
             seeds_are_conserved(&played)?;
             turn_describes_position(&played)?;
             drops_are_bounded(&self.rules, &played)?;
-            events_make_the_turn(&played)?;
+            events_make_the_turn(self.words, &played)?;
             closed_holes_stay(&played)?;
             special_holes_stay(self.words, &played)?;
             fours_never_rest(self.words, &played)?;
             mirror_turn_is_alike(&self.rules, &played)?;
-            reference_agrees_on_turn(&self.reference, &played)?;
+            reference_agrees_on_turn(self.words, &self.reference, &played)?;
             Ok(played.after)
         };
         verdict().map_err(|problem| self.violation(before, Some(hole), problem))

@@ -4,9 +4,11 @@ use mancala_core::{EndReason, Event, Mark, Setup, Side};
 
 /// The position that a turn's events make of the one before it, built from nothing but the two.
 ///
-/// Fails, in words, where an event doesn't fit the board that it meets.
-pub fn replay(before: &Setup, events: &[Event]) -> Result<Setup, String> {
+/// `special_seeds_stay` says whether a seed that enters a special hole is progress, since it never comes
+/// out again. Fails, in words, where an event doesn't fit the board that it meets.
+pub fn replay(before: &Setup, events: &[Event], special_seeds_stay: bool) -> Result<Setup, String> {
     let mut player = Player {
+        special_seeds_stay,
         now: before.clone(),
         in_hand: 0,
         progress: false,
@@ -35,6 +37,7 @@ pub fn before_settling(events: &[Event]) -> &[Event] {
 }
 
 struct Player {
+    special_seeds_stay: bool,
     now: Setup,
     in_hand: u8,
     progress: bool,
@@ -58,7 +61,8 @@ impl Player {
                 let hole = self.hole(hole.index())?;
                 expect(hole.mark != Mark::Closed, "the hole is closed")?;
                 hole.seeds += 1;
-                self.progress |= hole.mark != Mark::Plain;
+                let special = hole.mark != Mark::Plain;
+                self.progress |= special && self.special_seeds_stay;
             }
             Event::DropInStore { side } => {
                 self.leave_hand()?;

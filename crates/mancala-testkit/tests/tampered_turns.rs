@@ -46,7 +46,7 @@ fn an_honest_turn_passes() {
     assert_eq!(seeds_are_conserved(&turn), Ok(()));
     assert_eq!(turn_describes_position(&turn), Ok(()));
     assert_eq!(drops_are_bounded(&rules, &turn), Ok(()));
-    assert_eq!(events_make_the_turn(&turn), Ok(()));
+    assert_eq!(events_make_the_turn(words, &turn), Ok(()));
     assert_eq!(closed_holes_stay(&turn), Ok(()));
     assert_eq!(special_holes_stay(words, &turn), Ok(()));
     assert_eq!(fours_never_rest(words, &turn), Ok(()));
@@ -78,7 +78,7 @@ fn a_wrong_report_is_noticed() {
     assert!(bounded(|played| played.turn.seeds_sown = 1).is_err());
     assert!(bounded(|played| played.turn.seeds_sown = 8 * 32 + 1).is_err());
 
-    let adds_up = |change| events_make_the_turn(&with(change));
+    let adds_up = |change| events_make_the_turn(Words::of(rules("krur").spec()), &with(change));
     assert!(adds_up(|played| played.turn.laps += 1).is_err());
     assert!(adds_up(|played| played.turn.seeds_sown += 1).is_err());
     assert!(adds_up(|played| played.turn.captured[Side::South] += 1).is_err());
@@ -92,10 +92,16 @@ fn events_left_out_or_doubled_are_noticed() {
     for k in 0..honest.events.len() {
         let mut less = honest.clone();
         less.events.remove(k);
-        assert!(events_make_the_turn(&less).is_err(), "without event {k}");
+        assert!(
+            events_make_the_turn(Words::of(rules("krur").spec()), &less).is_err(),
+            "without event {k}"
+        );
         let mut more = honest.clone();
         more.events.insert(k, more.events[k]);
-        assert!(events_make_the_turn(&more).is_err(), "event {k} twice");
+        assert!(
+            events_make_the_turn(Words::of(rules("krur").spec()), &more).is_err(),
+            "event {k} twice"
+        );
     }
 }
 
@@ -104,7 +110,7 @@ fn a_replay_stops_where_an_event_fits_no_board() {
     let turn = opening();
     let mut fewer: Setup = turn.before.setup();
     fewer.holes[0].seeds = 3;
-    let error = replay(&fewer, &turn.events).unwrap_err();
+    let error = replay(&fewer, &turn.events, true).unwrap_err();
     assert!(error.contains("the hole holds another number"), "{error}");
 }
 

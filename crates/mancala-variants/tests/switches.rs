@@ -240,7 +240,7 @@ fn a_lap_that_ends_in_ones_own_captured_hole_relays() {
         "0,0,0,1/4S,0,0,1 0-0 S",
         3,
         "0,0,0,0/5S,0,0,1 0-0 N last=S quiet=0",
-        "1,1,0,0/0S,1,1,2 0-0 N last=S quiet=0",
+        "1,1,0,0/0S,1,1,2 0-0 N last=S quiet=1",
     );
 }
 

@@ -62,9 +62,9 @@ pub fn drops_are_bounded(rules: &Rules, played: &Played) -> Verdict {
 }
 
 /// The events, played back on the old board, make the new one, and add up to the turn's report.
-pub fn events_make_the_turn(played: &Played) -> Verdict {
+pub fn events_make_the_turn(words: Words, played: &Played) -> Verdict {
     let Played { turn, events, .. } = played;
-    let replayed = replay(&played.before.setup(), events)?;
+    let replayed = replay(&played.before.setup(), events, words.specials_keep)?;
     same("the replayed position", &replayed, &played.after.setup())?;
     let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
     same(
@@ -188,7 +188,7 @@ pub fn mirror_turn_is_alike(rules: &Rules, played: &Played) -> Verdict {
 
 /// The reference engine plays the same turn to the same position, and leaves the same board before it is
 /// shared out.
-pub fn reference_agrees_on_turn(reference: &Reference, played: &Played) -> Verdict {
+pub fn reference_agrees_on_turn(words: Words, reference: &Reference, played: &Played) -> Verdict {
     let before = reference.position(&played.before.setup());
     let (after, slow) = reference
         .play(&before, played.hole.index())
@@ -200,7 +200,8 @@ pub fn reference_agrees_on_turn(reference: &Reference, played: &Played) -> Verdi
     )?;
     let unsettled = reference.unsettled(&before, played.hole.index());
     if let Ok(Some(unsettled)) = unsettled {
-        let shown = replay(&played.before.setup(), before_settling(&played.events))?;
+        let events = before_settling(&played.events);
+        let shown = replay(&played.before.setup(), events, words.specials_keep)?;
         same(
             "the unsettled position by reference",
             &unsettled.to_setup(),

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use mancala_core::{
-    Beneficiary, BySide, Effect, Endless, Harvest, Hole, Landing, Mark, Origin, Row, RuleSpec,
-    Side, SpecialHoles, Store,
+    Beneficiary, BySide, Effect, Endless, Harvest, Hole, Landing, Mark, Origin, Place, Row,
+    RuleSpec, Side, SpecialHoles, Store,
 };
 
 use super::RefPosition;
@@ -28,8 +28,8 @@ pub(super) struct Sown {
     pub(super) captured: BySide<u8>,
     pub(super) clause: Option<u8>,
     pub(super) lap_clauses: Vec<Option<u8>>,
-    /// Whether something was captured, a hole became special, or a seed entered a special hole or a
-    /// store.
+    /// Whether something was captured, a hole became special, or a seed entered a special hole, to stay,
+    /// or a store.
     pub(super) progress: bool,
     pub(super) moves_again: bool,
     /// Whether the sowing ended in a grand slam, and the rules refuse the move for it.
@@ -174,12 +174,18 @@ impl Sower<'_> {
         !(barred || skips_origin && hole == origin)
     }
 
+    /// Whether no clause ever lifts what is in a special hole.
+    fn special_seeds_stay(&self) -> bool {
+        let mut clauses = self.spec.last_seed.iter();
+        !clauses.any(|clause| clause.then == Effect::Relay && clause.place != Place::Plain)
+    }
+
     fn drop_into(&mut self, spot: Spot) {
         self.drops += 1;
         match spot {
             Spot::Hole(hole) => {
                 self.position.seeds[hole] += 1;
-                self.progress |= !self.position.is_plain(hole);
+                self.progress |= !self.position.is_plain(hole) && self.special_seeds_stay();
             }
             Spot::Store => {
                 self.position.stores[self.mover] += 1;
