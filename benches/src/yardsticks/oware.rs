@@ -50,7 +50,7 @@ impl Oware {
             first -= 1;
             captured += self.holes[first];
         }
-        if captured == self.holes[theirs].iter().sum() {
+        if captured == self.holes[theirs].iter().sum::<u8>() {
             return 0;
         }
         self.holes[first..=last].fill(0);
