@@ -75,7 +75,7 @@ fn perft_agrees<Y: Yardstick>() {
     for depth in 0..=5 {
         assert_eq!(
             Y::start().perft(depth),
-            engine::perft(rules, &rules.start(), depth)
+            engine::perft(rules, &rules.start(), depth as u8)
         );
     }
 }
