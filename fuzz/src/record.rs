@@ -52,7 +52,8 @@ fn check_game(variant: &Variant, game: &Game) {
     check_explanations(variant, game.position());
 }
 
-fn check_explanations(variant: &Variant, position: &Position) {
+/// Every hole of a position is explained as it is played.
+pub(crate) fn check_explanations(variant: &Variant, position: &Position) {
     for hole in (0..16).filter_map(Hole::new) {
         let explanation = Explanation::of(variant, position, hole);
         assert_eq!(

@@ -6,6 +6,8 @@ use mancala_testkit::generate::any_hole;
 use mancala_testkit::invariants::Suite;
 use mancala_variants::{Problem, Variant};
 
+use crate::record::check_explanations;
+
 /// Most laps that the reference engine can keep the history of in no time.
 const MOST_LAPS: u32 = 4096;
 
@@ -53,14 +55,24 @@ pub(crate) fn check_printing(variant: &Variant) {
     assert!(!variant.words().sections().is_empty());
 }
 
-/// A variant plays, with every invariant.
+/// A variant plays, with every invariant, and says why.
 pub(crate) fn check_playing(variant: &Variant, u: &mut Unstructured<'_>) {
     if variant.spec().sowing.lap_limit > MOST_LAPS {
         return;
     }
+    let rules = variant.rules();
+    let mut position = rules.start();
+    for _ in 0..3 {
+        check_explanations(variant, &position);
+        if let Ok(Some(hole)) = any_hole(u, rules.legal(&position)) {
+            rules
+                .play(&mut position, hole)
+                .expect("a legal move is played");
+        }
+    }
     let suite = Suite::new(variant.spec()).expect("what loads compiles");
     let choose = |legal| any_hole(u, legal).ok().flatten();
-    if let Err(violation) = suite.check_play(variant.rules().start(), 12, choose) {
+    if let Err(violation) = suite.check_play(rules.start(), 12, choose) {
         panic!("{violation}");
     }
 }
