@@ -7,34 +7,34 @@ use mancala_core::{BySide, Event, Hole, Mark, Position, Rules, Setup, Turn};
 use mancala_variants::Variant;
 
 /// The rules of a shipped variant.
-pub fn rules(name: &str) -> Arc<Rules> {
+pub(crate) fn rules(name: &str) -> Arc<Rules> {
     Arc::clone(Variant::find(name).expect(name).rules())
 }
 
 /// The rules of a shipped variant with some switch changed.
-pub fn changed(name: &str, change: impl FnOnce(&mut mancala_core::RuleSpec)) -> Rules {
+pub(crate) fn changed(name: &str, change: impl FnOnce(&mut mancala_core::RuleSpec)) -> Rules {
     let mut spec = rules(name).spec().clone();
     change(&mut spec);
     spec.compile().expect("changed rules compile")
 }
 
-pub fn hole(index: usize) -> Hole {
+pub(crate) fn hole(index: usize) -> Hole {
     Hole::new(index).expect("a hole")
 }
 
-pub fn setup(text: &str) -> Setup {
+pub(crate) fn setup(text: &str) -> Setup {
     text.parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-pub fn position(rules: &Rules, text: &str) -> Position {
+pub(crate) fn position(rules: &Rules, text: &str) -> Position {
     rules
         .position(&setup(text))
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// The indices of the legal holes.
-pub fn legal(rules: &Rules, text: &str) -> Vec<usize> {
+pub(crate) fn legal(rules: &Rules, text: &str) -> Vec<usize> {
     rules
         .legal(&position(rules, text))
         .iter()
@@ -43,7 +43,7 @@ pub fn legal(rules: &Rules, text: &str) -> Vec<usize> {
 }
 
 /// South's row, ` / ` and North's, as counts.
-pub fn rows(setup: &Setup) -> String {
+pub(crate) fn rows(setup: &Setup) -> String {
     let (south, north) = setup.holes.split_at(setup.holes.len() / 2);
     let row = |holes: &[mancala_core::HoleState]| {
         let counts: Vec<String> = holes.iter().map(|hole| hole.seeds.to_string()).collect();
@@ -53,13 +53,13 @@ pub fn rows(setup: &Setup) -> String {
 }
 
 /// The marks of all holes, a letter each.
-pub fn marks(setup: &Setup) -> String {
+pub(crate) fn marks(setup: &Setup) -> String {
     setup.holes.iter().map(|hole| hole.mark.letter()).collect()
 }
 
 /// What playing a hole does, and the board as the turn leaves it: before passes and sharing-out. The
 /// board is made from the events alone.
-pub fn board_after(rules: &Rules, text: &str, from: usize) -> (Turn, Setup) {
+pub(crate) fn board_after(rules: &Rules, text: &str, from: usize) -> (Turn, Setup) {
     let mut position = position(rules, text);
     let mut board = position.setup();
     let mut watch = |event: Event| apply_step(&mut board, event);
@@ -90,12 +90,12 @@ fn apply_step(board: &mut Setup, event: Event) {
     }
 }
 
-pub fn captured(south: u8, north: u8) -> BySide<u8> {
+pub(crate) fn captured(south: u8, north: u8) -> BySide<u8> {
     BySide::new(south, north)
 }
 
 /// Counts the move sequences of a depth; a game that ended counts at no deeper depth.
-pub fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
+pub(crate) fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
