@@ -4,7 +4,7 @@
 //! least one in each hole; the richer lays the same row, and keeps the rest in his store.
 //!
 //! ```text
-//! Game 1: South wins: the player to move can't. South has 30 seeds, North 18.
+//! Game 1: South wins: there is no legal move. South has 30 seeds, North 18.
 //! North lays 18 seeds, South as many and keeps 12; North will begin.
 //! [0, 6, 6, 6, 0, 0] is refused: North's hole a must get a seed or more.
 //! ...

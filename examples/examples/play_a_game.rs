@@ -8,7 +8,7 @@
 //!   1  South D        5     26  capture              7
 //!   2  North d        2      9  capture              2
 //! ...
-//! South wins: the player to move can't.
+//! South wins: there is no legal move.
 //! ```
 
 use mancala::picture::Picture;
