@@ -176,7 +176,7 @@ pub(crate) fn series_over(out: &mut dyn Write, series: &Series) -> io::Result<()
         "\nAfter {games}: South won {won_south}, North won {won_north}, drawn {draws}."
     )?;
     if series.spec().layout != Layout::Fresh {
-        writeln!(out, "South has {south} seeds, North {north}.")?;
+        writeln!(out, "South has {}, North {north}.", counted(south, "seed"))?;
     }
     let outcome = outcome.to_string();
     writeln!(out, "{}.", capitalised(&outcome))
