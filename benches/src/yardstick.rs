@@ -11,7 +11,7 @@ pub const LAP_LIMIT: u32 = 4096;
 ///
 /// Holes are numbered round the ring, South's row first.
 pub trait Yardstick: Copy {
-    /// Name of the shipped variant with the same rules.
+    /// Name of the shipped variant with the same rules; the bare ring is none.
     const VARIANT: &'static str;
 
     /// The first game's first position.

@@ -1,6 +1,6 @@
 //! The yardsticks play the engine's games, so that what is compared is the same work.
 
-use mancala_benches::yardsticks::{Ayoayo, Kalah, Krur, Layli, Oware, RioKadalis};
+use mancala_benches::yardsticks::{Ayoayo, Kalah, Krur, Layli, Oware, Ring, RingTurn, RioKadalis};
 use mancala_benches::{Rng, Yardstick, engine};
 use mancala_core::{Hole, HoleSet, Playout, Position, Step};
 use mancala_variants::Variant;
@@ -30,6 +30,29 @@ fn assert_same<Y: Yardstick>(yardstick: &Y, position: &Position) {
 
 fn legal<Y: Yardstick>(yardstick: &Y) -> HoleSet {
     yardstick.legal().iter().filter_map(Hole::new).collect()
+}
+
+/// On the bare ring, which is no shipped variant: the same laps, and the same board.
+#[test]
+fn the_ring_relays_alike() {
+    let rules = Ring::rules();
+    for RingTurn {
+        mut ring,
+        candidate,
+        laps,
+    } in Ring::finite_turns(GAMES, 3)
+    {
+        let mut playout = Playout::new(&rules, ring.position(&rules)).unwrap();
+        let hole = ring.candidates().remove(candidate);
+        assert!(ring.attempt(hole));
+        let step = playout.step(|_| candidate);
+        assert!(
+            matches!(step, Step::Played(turn) if turn.laps == laps && turn.from.index() == hole)
+        );
+        for hole in (0..12).filter_map(Hole::new) {
+            assert_eq!(ring.seeds(hole.index()), playout.position().seeds(hole));
+        }
+    }
 }
 
 /// Every ply of random games: the same legal moves, boards, stores and results.
@@ -72,10 +95,10 @@ fn playouts_agree<Y: Yardstick>() {
 fn perft_agrees<Y: Yardstick>() {
     let variant = Variant::find(Y::VARIANT).unwrap();
     let rules = variant.rules();
-    for depth in 0..=5 {
+    for depth in 0..=5_u8 {
         assert_eq!(
-            Y::start().perft(depth),
-            engine::perft(rules, &rules.start(), depth as u8)
+            Y::start().perft(depth.into()),
+            engine::perft(rules, &rules.start(), depth)
         );
     }
 }

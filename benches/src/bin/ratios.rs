@@ -10,9 +10,9 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use mancala_benches::yardsticks::{Ayoayo, Kalah, Krur, Layli, Oware, Ring, RioKadalis};
+use mancala_benches::yardsticks::{Ayoayo, Kalah, Krur, Layli, Oware, Ring, RingTurn, RioKadalis};
 use mancala_benches::{Rng, Yardstick, engine};
-use mancala_core::{Hole, Playout, Position, Rules, Step, Unobserved};
+use mancala_core::{Hole, Playout, Rules, Step, Unobserved};
 use mancala_variants::Variant;
 
 /// A slice of work: does it and returns how many units it was.
@@ -161,7 +161,7 @@ fn exact_play<Y: Yardstick>(bar: Option<(f64, f64)>) -> Row {
         engine: replay(rules, move |game| {
             let mut position = start;
             for &hole in game {
-                let _ = black_box(rules.play(&mut position, hole));
+                let _ = black_box(&rules.play(&mut position, hole));
             }
         }),
         yardstick: replay(rules, |game| {
@@ -211,30 +211,36 @@ fn ring(bar: (f64, f64)) -> Row {
     let rules: &'static Rules = Box::leak(Box::new(Ring::rules()));
     let turns = Ring::finite_turns(60_000, 1);
     let same = turns.clone();
-    let turns = turns
+    let playouts = turns
         .into_iter()
-        .map(|(ring, hole)| (ring.position(rules), ring.candidate(hole)))
+        .map(
+            |RingTurn {
+                 ring, candidate, ..
+             }| {
+                let playout = Playout::new(rules, ring.position(rules));
+                (playout.expect("the ring's own position"), candidate)
+            },
+        )
         .collect();
     Row {
         work: "relay on a ring of 12".to_owned(),
         unit: "lap",
         bar: Some(bar),
-        engine: in_turn(
-            turns,
-            500,
-            move |&(position, candidate): &(Position, usize)| {
-                let mut playout = Playout::new(rules, position).expect("the ring's own position");
-                match playout.step(|_| candidate) {
-                    Step::Played(turn) => u64::from(turn.laps),
-                    Step::Passed | Step::Over(_) => 0,
-                }
-            },
-        ),
-        yardstick: in_turn(same, 500, |&(ring, hole)| {
-            let mut copy = ring;
-            let laps = copy.sow(hole);
-            black_box(copy);
-            u64::from(laps.unwrap_or_default())
+        engine: in_turn(playouts, 500, |(playout, candidate): &(Playout, usize)| {
+            let mut playout = playout.clone();
+            let step = playout.step(|_| *candidate);
+            black_box(playout);
+            match step {
+                Step::Played(turn) => u64::from(turn.laps),
+                Step::Passed | Step::Over(_) => 0,
+            }
+        }),
+        yardstick: in_turn(same, 500, |turn| {
+            let mut ring = turn.ring;
+            let hole = ring.candidates().remove(turn.candidate);
+            let may = ring.attempt(hole);
+            black_box(ring);
+            if may { u64::from(turn.laps) } else { 0 }
         }),
     }
 }
@@ -250,13 +256,13 @@ fn unobserved() -> Row {
         engine: replay(rules, move |game| {
             let mut position = start;
             for &hole in game {
-                let _ = black_box(rules.play_observed(&mut position, hole, &mut Unobserved));
+                let _ = black_box(&rules.play_observed(&mut position, hole, &mut Unobserved));
             }
         }),
         yardstick: replay(rules, move |game| {
             let mut position = start;
             for &hole in game {
-                let _ = black_box(rules.play(&mut position, hole));
+                let _ = black_box(&rules.play(&mut position, hole));
             }
         }),
     }

@@ -13,5 +13,5 @@ pub use kalah::Kalah;
 pub use krur::Krur;
 pub use layli::Layli;
 pub use oware::Oware;
-pub use ring::Ring;
+pub use ring::{Ring, RingTurn};
 pub use rio_kadalis::RioKadalis;

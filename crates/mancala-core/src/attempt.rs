@@ -1,5 +1,6 @@
 //! One move tried out, and made if it may be.
 
+use crate::clauses::Decision;
 use crate::effect::{Resolved, resolve};
 use crate::endless::{Brent, Return};
 use crate::frame::{Field, Marked, Marks, STORE, Unmarked, View, hole_at, split, turned};
@@ -9,12 +10,9 @@ use crate::laps::{HarvestLap, SeedLap, SkipLap, TableLap};
 use crate::position::TurnState;
 use crate::sow::{Sown, relay, single};
 use crate::{
-    BySide, Endless, Feeding, Hole, Landing, Observer, Origin, Position, Rules, Side, Status, Turn,
-    Unobserved,
+    BySide, EndReason, Endless, Feeding, Hole, Landing, Observer, Origin, Position, Rules, Side,
+    Status, Turn, Unobserved,
 };
-
-/// No clause ended the turn.
-const NO_CLAUSE: u8 = u8::MAX;
 
 /// What is to be said of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,23 +33,23 @@ pub(crate) enum Verdict {
 ///
 /// The first word: laps, or the period or limit of an endless sowing; above them the seeds sown. The
 /// second, a byte each from the lowest: seeds won by the opponent and by the mover, the last seed's
-/// place, the clause, the verdict, and whether the opponent has seeds outside special holes after it,
-/// which is looked at only where there is a duty to feed.
+/// place, the clause, the verdict, whether the opponent has no seeds outside special holes after it, which
+/// is looked at only where there is a duty to feed, and what end is in sight.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Report(u64, u64);
 
 impl Report {
     #[inline(always)]
-    fn legal(sown: &Sown, captured: [u8; 2], feeds: bool) -> Self {
-        let clause = sown.clause.map_or(NO_CLAUSE, |(clause, _)| clause);
+    fn legal(sown: &Sown, captured: [u8; 2], starves: bool, ends: Option<EndReason>) -> Self {
         Self(
             u64::from(sown.laps) | u64::from(sown.seeds) << 32,
             u64::from(captured[0])
                 | u64::from(captured[1]) << 8
                 | (sown.last as u64) << 16
-                | u64::from(clause) << 24
+                | u64::from(sown.decision.index()) << 24
                 | (Verdict::Legal as u64) << 32
-                | u64::from(feeds) << 40,
+                | u64::from(starves) << 40
+                | ends.map_or(0, |reason| reason as u64 + 1) << 48,
         )
     }
 
@@ -108,10 +106,19 @@ impl Report {
         self.verdict_on_endless().is_some()
     }
 
-    /// Whether the opponent has seeds outside special holes after the move, or nobody need care.
+    /// Whether the opponent has no seeds outside special holes after the move, and there is a duty to feed.
     #[inline(always)]
-    pub(crate) const fn feeds(self) -> bool {
+    pub(crate) const fn starves(self) -> bool {
         self.byte(5) != 0
+    }
+
+    /// The end that is in sight after a legal move that has been made.
+    #[inline(always)]
+    pub(crate) fn ends(self) -> Option<EndReason> {
+        match self.byte(6) {
+            0 => None,
+            code => EndReason::ALL.get(usize::from(code) - 1).copied(),
+        }
     }
 
     /// What the move did, as far as it is known before passes and the end are settled.
@@ -121,7 +128,7 @@ impl Report {
             return self.endless_turn(side, from);
         }
         let last = usize::from(self.byte(2));
-        let (theirs, own) = (self.byte(0), self.byte(1));
+        let (theirs, own, clause) = (self.byte(0), self.byte(1), self.byte(3));
         Turn {
             side,
             from,
@@ -136,7 +143,7 @@ impl Report {
                 Side::South => BySide::new(own, theirs),
                 Side::North => BySide::new(theirs, own),
             },
-            clause: (self.byte(3) != NO_CLAUSE).then_some(self.byte(3)),
+            clause: (clause != Decision::NO_CLAUSE.index()).then_some(clause),
             endless: None,
             passed: false,
             status: Status::Ongoing,
@@ -203,12 +210,20 @@ impl Rules {
             && self.spec.moves.feeding != Feeding::Always
     }
 
-    /// The position after such a move.
+    /// The position after such a move, and whether the game is over then, though not shared out.
     #[inline(always)]
-    pub(crate) fn after_single_lap(&self, view: &View<Unmarked>, place: usize) -> Option<Position> {
+    pub(crate) fn after_single_lap(
+        &self,
+        view: &View<Unmarked>,
+        place: usize,
+    ) -> Option<(Position, bool)> {
         let sown = single(self, view, place, TableLap::new(self));
-        let (_, after) = self.outcome(view, &sown, &mut Unobserved).ok()?;
-        Some(after)
+        let turn = resolve(self, view, &sown, &mut Unobserved);
+        if self.judge(view, &turn).0 != Verdict::Legal {
+            return None;
+        }
+        let after = after(view, &turn);
+        Some((after, self.end_in_sight(&after).is_some()))
     }
 
     /// With special or closed holes on the board.
@@ -331,43 +346,58 @@ impl Rules {
         sown: Sown,
         observer: &mut O,
     ) -> Report {
-        match self.outcome(view, &sown, observer) {
-            Ok((report, after)) => {
-                if MAKE {
-                    *position = after;
-                }
-                report
-            }
-            Err(refused) => refused,
+        if let Some(endless) = sown.endless {
+            return Report::endless(endless);
+        }
+        // Compiled twice, since mostly nothing happens, and much of the rest falls away then.
+        if sown.decision.acts() {
+            let turn = resolve(self, view, &sown, observer);
+            self.finish::<MAKE, _>(position, view, &sown, turn)
+        } else {
+            self.finish::<MAKE, _>(position, view, &sown, Resolved::sown(self, view, &sown))
         }
     }
 
-    /// What comes of a sowing: the position after it, or why it may not be made.
     #[inline(always)]
-    pub(crate) fn outcome<M: Marks, O: Observer>(
+    fn finish<const MAKE: bool, M: Marks>(
         &self,
+        position: &mut Position,
         view: &View<M>,
         sown: &Sown,
-        observer: &mut O,
-    ) -> Result<(Report, Position), Report> {
-        if let Some(endless) = sown.endless {
-            return Err(Report::endless(endless));
+        turn: Resolved,
+    ) -> Report {
+        let (verdict, starves) = self.judge(view, &turn);
+        if verdict != Verdict::Legal {
+            return Report::refused(verdict);
         }
-        let turn = resolve(self, view, sown, observer);
+        let mut ends = None;
+        if MAKE {
+            let after = after(view, &turn);
+            ends = self.end_in_sight(&after);
+            *position = after;
+        }
+        Report::legal(sown, turn.captured, starves, ends)
+    }
+
+    /// What is to be said of a turn whose sowing has ended, and whether it leaves the opponent without
+    /// seeds though there is a duty to feed him.
+    #[inline(always)]
+    fn judge<M: Marks>(&self, view: &View<M>, turn: &Resolved) -> (Verdict, bool) {
         if turn.forbidden_slam {
-            return Err(Report::refused(Verdict::GrandSlam));
+            return (Verdict::GrandSlam, false);
         }
-        let mut feeds = true;
-        if self.spec.moves.feeding != Feeding::None {
-            let special = view.marks.special();
-            feeds = holds_plain(turn.field, special | turn.own_special);
-            let starves = !feeds && !holds_plain(view.field, special);
-            if starves && self.spec.moves.feeding == Feeding::WhenEmpty {
-                return Err(Report::refused(Verdict::MustFeed));
-            }
+        if self.spec.moves.feeding == Feeding::None {
+            return (Verdict::Legal, false);
         }
-        let report = Report::legal(sown, turn.captured, feeds);
-        Ok((report, after(view, &turn)))
+        let special = view.marks.special();
+        let starves = !holds_plain(turn.field, special | turn.own_special);
+        let must_feed =
+            self.spec.moves.feeding == Feeding::WhenEmpty && !holds_plain(view.field, special);
+        if starves && must_feed {
+            (Verdict::MustFeed, true)
+        } else {
+            (Verdict::Legal, starves)
+        }
     }
 
     /// Whether some place takes the first seed. It does for all later laps if it does for the first.

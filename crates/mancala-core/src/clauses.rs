@@ -51,29 +51,62 @@ pub(crate) const fn classes_of(clause: &LastSeedClause) -> u8 {
     kinds & rows
 }
 
-/// What a table of decisions says besides the index of a clause.
-mod entry {
-    /// The clause depends on what faces: this and so many more is the row that says how.
-    pub(super) const FACED: u8 = 32;
-    /// The clause depends on what faces in a way that no row is left for.
-    pub(super) const SCAN: u8 = 62;
-    /// No clause fits.
-    pub(super) const NONE: u8 = 63;
-    /// Added to a clause that relays from a plain hole, whatever faces.
-    pub(super) const RELAYS: u8 = 128;
+/// What decides about a last seed, in one byte: the clause that fits, and what is to be known of it
+/// before it is looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Decision(u8);
+
+impl Decision {
+    /// The bits of the clause's index; or, where what faces decides, of a row of decisions.
+    const INDEX: u8 = 31;
+    /// The clause does more than end the turn.
+    const ACTS: u8 = 32;
+    /// What faces decides.
+    const ASKS: u8 = 64;
+    /// The clause relays from a plain hole, whatever faces.
+    const RELAYS: u8 = 128;
+
+    /// No clause fits, so the turn ends.
+    pub(crate) const NO_CLAUSE: Self = Self(Self::INDEX);
+    /// What faces decides in a way that no row is left for.
+    const SCAN: Self = Self(Self::ASKS | Self::INDEX);
+
+    const fn clause(k: u8, then: Effect) -> Self {
+        Self(
+            k | if matches!(then, Effect::Stop) {
+                0
+            } else {
+                Self::ACTS
+            },
+        )
+    }
+
+    const fn faced(row: usize) -> Self {
+        Self(Self::ASKS | row as u8)
+    }
+
+    /// The index of the clause; that of [`NO_CLAUSE`](Self::NO_CLAUSE) if none fits.
+    pub(crate) const fn index(self) -> u8 {
+        self.0 & Self::INDEX
+    }
+
+    /// Whether more happens than that the turn ends.
+    pub(crate) const fn acts(self) -> bool {
+        self.0 & Self::ACTS != 0
+    }
 }
 
-/// Most rows of clauses by what faces; all shipped variants together need a few.
+/// Most rows of decisions by what faces; all shipped variants together need a few.
 const FACED_ROWS: usize = 8;
 
 /// The last-seed clauses.
 #[derive(Clone, Debug)]
 pub(crate) struct Clauses {
     list: ArrayVec<Clause, MAX_LAST_SEED_CLAUSES>,
-    /// The [`entry`] by class and found count.
-    decisions: [[u8; 256]; SLOTS],
-    /// Clauses, or none, by the count that faces.
-    faced: ArrayVec<[u8; 64], FACED_ROWS>,
+    /// By class and found count.
+    decisions: [[Decision; 256]; SLOTS],
+    /// By the count that faces.
+    faced: ArrayVec<[Decision; 64], FACED_ROWS>,
     /// The found counts of each class that relay if the right count faces.
     may_relay: [CountSet; CLASSES],
     /// Whether a capture may be forbidden for taking all.
@@ -101,7 +134,7 @@ impl Clauses {
             })
             .collect();
         let mut clauses = Self {
-            decisions: [[entry::NONE; 256]; SLOTS],
+            decisions: [[Decision::NO_CLAUSE; 256]; SLOTS],
             faced: ArrayVec::new(),
             may_relay: [CountSet::NEVER; CLASSES],
             forbid_slams: list.iter().any(|clause| {
@@ -120,27 +153,29 @@ impl Clauses {
         clauses
     }
 
-    /// Fills in what the tables say of a class and a found count, except for the decision.
-    fn tabulate(&mut self, class: usize, found: u8) -> u8 {
-        let mut by_facing = [entry::NONE; 64];
-        for (facing, clause) in (0_u8..).zip(&mut by_facing) {
-            if let Some((k, _)) = self.scan(class, found, facing) {
-                *clause = k;
-            }
+    /// What decides about a class and a found count. Fills in what the other tables say of them.
+    fn tabulate(&mut self, class: usize, found: u8) -> Decision {
+        let mut by_facing = [Decision::NO_CLAUSE; 64];
+        for (facing, decision) in (0..).zip(&mut by_facing) {
+            *decision = self.scan(class, found, facing);
         }
-        let relays = |clause: &u8| matches!(self.list.get(usize::from(*clause)), Some(clause) if clause.then == Effect::Relay);
-        if by_facing.iter().any(relays) {
+        let relays = by_facing.map(|decision| self.effect(decision) == Effect::Relay);
+        if relays.contains(&true) {
             self.may_relay[class] = self.may_relay[class] | CountSet::from_bits(1 << found);
         }
-        if by_facing.iter().all(|&clause| clause == by_facing[0]) {
-            let plain_relay = class < STORE_CLASS && relays(&by_facing[0]);
-            by_facing[0] | if plain_relay { entry::RELAYS } else { 0 }
+        let first = by_facing[0];
+        if by_facing.iter().all(|&decision| decision == first) {
+            if class < STORE_CLASS && relays[0] {
+                Decision(first.0 | Decision::RELAYS)
+            } else {
+                first
+            }
         } else if let Some(row) = self.faced.iter().position(|row| *row == by_facing) {
-            entry::FACED + row as u8
+            Decision::faced(row)
         } else if self.faced.try_push(by_facing).is_ok() {
-            entry::FACED + self.faced.len() as u8 - 1
+            Decision::faced(self.faced.len() - 1)
         } else {
-            entry::SCAN
+            Decision::SCAN
         }
     }
 
@@ -148,7 +183,7 @@ impl Clauses {
     /// a store.
     #[inline(always)]
     pub(crate) fn relays_plain(&self, place: usize, found: u8) -> bool {
-        self.decisions[(place / OWN) % SLOTS][usize::from(found)] >= entry::RELAYS
+        self.decisions[(place / OWN) % SLOTS][usize::from(found)].0 >= Decision::RELAYS
     }
 
     /// The places where a last seed never relays that found nothing, stores included.
@@ -165,43 +200,46 @@ impl Clauses {
         self.may_relay.iter().any(|found| !found.is_never())
     }
 
-    /// The clause that decides, by its index, and what happens. What faces is counted only if that
-    /// matters.
+    /// What decides about a last seed. What faces is counted only if that matters.
     #[inline(always)]
-    pub(crate) fn decide(
-        &self,
-        class: usize,
-        found: u8,
-        facing: impl Fn() -> u8,
-    ) -> Option<(u8, Effect)> {
-        let mut k = self.decisions[class % SLOTS][usize::from(found)] & !entry::RELAYS;
-        if (entry::FACED..=entry::SCAN).contains(&k) {
-            match self.faced.get(usize::from(k - entry::FACED)) {
-                Some(row) => k = row[usize::from(facing().min(63))],
-                None => return self.scan(class, found, facing()),
-            }
+    pub(crate) fn decide(&self, class: usize, found: u8, facing: impl Fn() -> u8) -> Decision {
+        let decision = self.decisions[class % SLOTS][usize::from(found)];
+        if decision.0 & Decision::ASKS == 0 {
+            return decision;
         }
-        let clause = self.list.get(usize::from(k))?;
-        Some((k, clause.then))
+        match self.faced.get(usize::from(decision.index())) {
+            Some(row) => row[usize::from(facing().min(63))],
+            None => self.scan(class, found, facing()),
+        }
     }
 
     /// As [`decide`](Self::decide), by looking at one clause after the other.
     #[inline(never)]
-    fn scan(&self, class: usize, found: u8, facing: u8) -> Option<(u8, Effect)> {
+    fn scan(&self, class: usize, found: u8, facing: u8) -> Decision {
         let fits = |clause: &Clause| {
             clause.classes >> class & 1 == 1
                 && clause.found.contains(found)
                 && clause.facing.contains(facing)
         };
-        let k = self.list.iter().position(fits)?;
-        Some((k as u8, self.list[k].then))
+        match self.list.iter().position(fits) {
+            Some(k) => Decision::clause(k as u8, self.list[k].then),
+            None => Decision::NO_CLAUSE,
+        }
+    }
+
+    /// What happens.
+    #[inline(always)]
+    pub(crate) fn effect(&self, decision: Decision) -> Effect {
+        self.list
+            .get(usize::from(decision.index()))
+            .map_or(Effect::Stop, |clause| clause.then)
     }
 
     /// What the clause asks of the holes of a backwards capture: in which rows, a bit a row with the
     /// opponent's first, and the counts that a seed found there.
-    pub(crate) fn chain(&self, clause: u8) -> (u8, CountSet) {
+    pub(crate) fn chain(&self, decision: Decision) -> (u8, CountSet) {
         self.list
-            .get(usize::from(clause))
+            .get(usize::from(decision.index()))
             .map_or((0, CountSet::NEVER), |clause| {
                 (clause.classes & 3, clause.found)
             })

@@ -1,5 +1,6 @@
 //! What the clause that ends a turn brings about.
 
+use crate::clauses::Decision;
 use crate::event::tell;
 use crate::frame::{Field, Marks, OWN, View, before, facing, row_of, split};
 use crate::lanes;
@@ -20,6 +21,25 @@ pub(crate) struct Resolved {
     pub(crate) forbidden_slam: bool,
 }
 
+impl Resolved {
+    /// What a turn did that sowed and nothing else.
+    #[inline(always)]
+    pub(crate) fn sown<M: Marks>(rules: &Rules, view: &View<M>, sown: &Sown) -> Self {
+        // Seeds that can come out again might go round for ever.
+        let entered_special = M::ANY
+            && rules.special_holes_stop
+            && changed_at(&view.field, &sown.field, view.marks.special());
+        Self {
+            field: sown.field,
+            own_special: view.marks.own_special(),
+            captured: sown.harvested,
+            progress: sown.field.store > 0 || entered_special || sown.harvested != [0; 2],
+            move_again: false,
+            forbidden_slam: false,
+        }
+    }
+}
+
 /// Applies the effect of the clause that ended the sowing.
 #[inline(always)]
 pub(crate) fn resolve<M: Marks, O: Observer>(
@@ -28,31 +48,20 @@ pub(crate) fn resolve<M: Marks, O: Observer>(
     sown: &Sown,
     observer: &mut O,
 ) -> Resolved {
-    // Seeds that can come out again might go round for ever.
-    let entered_special = M::ANY
-        && rules.special_holes_stop
-        && changed_at(&view.field, &sown.field, view.marks.special());
-    let mut turn = Resolved {
-        field: sown.field,
-        own_special: view.marks.own_special(),
-        captured: sown.harvested,
-        progress: sown.field.store > 0 || entered_special,
-        move_again: false,
-        forbidden_slam: false,
-    };
-    match sown.clause {
-        None | Some((_, Effect::Stop | Effect::Relay)) => {}
-        Some((_, Effect::MakeUurs)) => make_uurs(rules, view, &mut turn, sown.last, observer),
-        Some((_, Effect::Claim)) => mark(rules, view, &mut turn, sown.last, observer),
-        Some((_, Effect::MoveAgain)) => {
+    let mut turn = Resolved::sown(rules, view, sown);
+    match rules.clauses.effect(sown.decision) {
+        Effect::Stop | Effect::Relay => {}
+        Effect::MakeUurs => make_uurs(rules, view, &mut turn, sown.last, observer),
+        Effect::Claim => mark(rules, view, &mut turn, sown.last, observer),
+        Effect::MoveAgain => {
             turn.move_again = true;
             tell(observer, || Event::MoveAgain { side: view.mover });
         }
-        Some((clause, Effect::Capture(capture))) => {
+        Effect::Capture(capture) => {
             let mut places = captured_at(rules, view, sown.last, capture.take);
             if capture.backwards {
                 let ([theirs, own], special) = (sown.field.rows, view.marks.special());
-                places |= run_backwards(rules, theirs, own, special, sown.last, clause);
+                places |= run_backwards(rules, theirs, own, special, sown.last, sown.decision);
             }
             let to_opponent = capture.beneficiary == Beneficiary::RowOwner && sown.last < OWN;
             take(
@@ -158,9 +167,9 @@ fn run_backwards(
     own: u64,
     special: u16,
     last: usize,
-    clause: u8,
+    decision: Decision,
 ) -> u16 {
-    let (rows, found) = rules.clauses.chain(clause);
+    let (rows, found) = rules.clauses.chain(decision);
     let mut places = 0;
     let mut place = before(rules.row(), last);
     while place != last {

@@ -6,14 +6,31 @@
 
 use crate::frame::Field;
 
-/// A witness of a turn's laps that notices when they repeat.
+/// A witness of a turn's laps that notices when they repeat. Laps are numbered by how many are left until
+/// the limit.
 pub(crate) trait Proof {
     /// Begins with the board before a lap, and the place that it lifts from.
-    fn begin(field: &Field, place: usize) -> Self;
+    fn begin(field: &Field, place: usize, left: u32) -> Self;
 
     /// Sees the board before one more lap, and the place that it lifts from. Says after how many laps
     /// the sowing repeats, if that is shown.
-    fn repeats(&mut self, field: &Field, place: usize) -> Option<u32>;
+    fn repeats(&mut self, field: &Field, place: usize, left: u32) -> Option<u32>;
+}
+
+/// A lap to come back to.
+#[derive(Clone, Copy)]
+struct Lap {
+    rows: [u64; 2],
+    place: usize,
+    left: u32,
+}
+
+impl Lap {
+    #[inline(always)]
+    fn is(&self, field: &Field, place: usize) -> bool {
+        // The mover's row first: his first lap changes it, and from then on it nearly always differs.
+        field.rows[1] == self.rows[1] && field.rows[0] == self.rows[0] && place == self.place
+    }
 }
 
 /// Waits for the first lap to come again.
@@ -21,27 +38,18 @@ pub(crate) trait Proof {
 /// Where laps sow their own origin, a lap can be undone: walk backwards from its end taking one seed
 /// from each hole until a hole is empty, and that is where it was lifted from. So no two different laps
 /// lead to the same one, and laps that ever repeat must come back to the first.
-pub(crate) struct Return {
-    rows: [u64; 2],
-    place: usize,
-    laps: u32,
-}
+pub(crate) struct Return(Lap);
 
 impl Proof for Return {
-    fn begin(field: &Field, place: usize) -> Self {
-        Self {
-            rows: field.rows,
-            place,
-            laps: 0,
-        }
+    #[inline(always)]
+    fn begin(field: &Field, place: usize, left: u32) -> Self {
+        let rows = field.rows;
+        Self(Lap { rows, place, left })
     }
 
     #[inline(always)]
-    fn repeats(&mut self, field: &Field, place: usize) -> Option<u32> {
-        self.laps += 1;
-        // Both rows at once, since whether one is the same is hard to foresee.
-        let differ = (field.rows[0] ^ self.rows[0]) | (field.rows[1] ^ self.rows[1]);
-        (differ == 0 && place == self.place).then_some(self.laps)
+    fn repeats(&mut self, field: &Field, place: usize, left: u32) -> Option<u32> {
+        self.0.is(field, place).then(|| self.0.left - left)
     }
 }
 
@@ -50,32 +58,31 @@ impl Proof for Return {
 /// Where laps skip their own origin, two of them can lead to the same one, and the first may never come
 /// again though the sowing repeats.
 pub(crate) struct Brent {
-    rows: [u64; 2],
-    place: usize,
-    laps: u32,
+    lap: Lap,
+    /// After how many laps another one is saved.
     power: u32,
 }
 
 impl Proof for Brent {
-    fn begin(field: &Field, place: usize) -> Self {
+    #[inline(always)]
+    fn begin(field: &Field, place: usize, left: u32) -> Self {
+        let rows = field.rows;
         Self {
-            rows: field.rows,
-            place,
-            laps: 0,
+            lap: Lap { rows, place, left },
             power: 1,
         }
     }
 
     #[inline(always)]
-    fn repeats(&mut self, field: &Field, place: usize) -> Option<u32> {
-        self.laps += 1;
-        if field.rows == self.rows && place == self.place {
-            return Some(self.laps);
+    fn repeats(&mut self, field: &Field, place: usize, left: u32) -> Option<u32> {
+        let laps = self.lap.left - left;
+        if self.lap.is(field, place) {
+            return Some(laps);
         }
-        if self.laps == self.power {
+        if laps == self.power {
             *self = Self {
                 power: 2 * self.power,
-                ..Self::begin(field, place)
+                ..Self::begin(field, place, left)
             };
         }
         None

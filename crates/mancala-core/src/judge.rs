@@ -135,17 +135,17 @@ impl Rules {
         place: usize,
         report: Report,
     ) -> Verdict {
-        let feeds = match report.verdict() {
-            Verdict::Legal => report.feeds(),
+        let leaves_none = match report.verdict() {
+            Verdict::Legal => report.starves(),
             Verdict::Repeats | Verdict::LapLimit
                 if self.spec.moves.endless != EndlessPolicy::Illegal =>
             {
                 // The board stays as it is.
-                scratch.opponent_has_seeds()
+                !scratch.opponent_has_seeds()
             }
             refusal => return refusal,
         };
-        let starves = !feeds
+        let starves = leaves_none
             && match self.spec.moves.feeding {
                 Feeding::None => false,
                 Feeding::WhenEmpty => !scratch.opponent_has_seeds(),
@@ -164,7 +164,7 @@ impl Rules {
         let feeding = keep(others, |other| {
             let report = self.attempt::<false, _>(scratch, other, &mut Unobserved);
             match report.verdict() {
-                Verdict::Legal => report.feeds(),
+                Verdict::Legal => !report.starves(),
                 Verdict::Repeats | Verdict::LapLimit => {
                     self.spec.moves.endless != EndlessPolicy::Illegal
                         && scratch.opponent_has_seeds()

@@ -60,18 +60,20 @@ pub(crate) fn lowest(set: u16, n: u8) -> u16 {
     ])
 }
 
-/// The `k`th member of every subset of eight lanes, from 0; 0 where there are fewer.
+/// The `k`th member of every subset of eight lanes, from 0; the last where there are fewer, and 0 where
+/// there is none.
 static NTH: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut subset = 0;
     while subset < 256 {
-        let (mut lane, mut k) = (0, 0);
-        while lane < MAX_ROW {
-            if subset >> lane & 1 == 1 {
-                table[subset][k] = lane as u8;
-                k += 1;
+        let (mut rest, mut k, mut lane) = (subset as u8, 0, 0);
+        while k < MAX_ROW {
+            if rest != 0 {
+                lane = rest.trailing_zeros() as u8;
+                rest &= rest - 1;
             }
-            lane += 1;
+            table[subset][k] = lane;
+            k += 1;
         }
         subset += 1;
     }
@@ -91,13 +93,15 @@ static COUNT: [u8; 256] = {
 };
 
 /// How many lanes a set has.
+#[inline]
 pub(crate) fn count(subset: u8) -> usize {
     usize::from(COUNT[usize::from(subset)])
 }
 
-/// The `k`th of some lanes, from 0; there are more than `k`.
+/// The `k`th of some lanes, from 0; the last where there are fewer.
+#[inline]
 pub(crate) fn nth(subset: u8, k: usize) -> usize {
-    usize::from(NTH[usize::from(subset)][k % 8])
+    usize::from(NTH[usize::from(subset)][k.min(7)])
 }
 
 /// The word with one seed in every lane of a subset.
@@ -157,6 +161,15 @@ mod tests {
             assert_eq!(occupied(expand(subset) & ONES), subset);
             assert_eq!(occupied(expand(subset) & TOPS), subset);
         }
+    }
+
+    #[test]
+    fn lanes_are_picked_by_number() {
+        assert_eq!(
+            [0, 1, 2, 3, 100].map(|k| nth(0b1000_1001, k)),
+            [0, 3, 7, 7, 7]
+        );
+        assert_eq!([0, 7, 8].map(|k| nth(0b1111_1111, k)), [0, 7, 7]);
     }
 
     #[test]

@@ -45,7 +45,7 @@ impl Rules {
             let child = |place| {
                 let mut child = *position;
                 self.make(&mut child, place, &mut Unobserved).ok()?;
-                Some(child)
+                Some((child, child.state.turn().is_over()))
             };
             self.count_children(position, depth, budget, child)?
         };
@@ -57,26 +57,26 @@ impl Rules {
         }
     }
 
-    /// The legal moves, and the sequences that begin with them. `child` is the position after a
-    /// candidate's move, not settled, if the move is legal.
+    /// The legal moves, and the sequences that begin with them. `child` gives the position after a
+    /// candidate's move, if that is legal, and whether the game is over then.
     #[inline(always)]
     fn count_children(
         &self,
         position: &Position,
         depth: u8,
         budget: &mut u64,
-        child: impl Fn(usize) -> Option<Position>,
+        child: impl Fn(usize) -> Option<(Position, bool)>,
     ) -> Option<(u64, u64)> {
         let (mut moves, mut sequences) = (0, 0);
         let mut candidates = position.candidates();
         while candidates != 0 {
             let place = OWN + candidates.trailing_zeros() as usize;
             candidates &= candidates - 1;
-            let Some(child) = child(place) else {
+            let Some((child, is_over)) = child(place) else {
                 continue;
             };
             moves += 1;
-            if child.state.turn().is_over() || self.end_in_sight(&child).is_some() {
+            if is_over {
                 continue;
             }
             // Most are leaves whose moves one look counts.

@@ -60,7 +60,7 @@ impl Rules {
         } else {
             self.make(position, place, observer)?
         };
-        let passed = self.settle(position, observer);
+        let passed = self.settle_pass(position, observer);
         Ok(Turn {
             passed,
             status: position.status(),
@@ -84,7 +84,8 @@ impl Rules {
         self.play(&mut copy, hole)
     }
 
-    /// Makes a candidate's move, or says why it may not be made. Passes and the end are not settled.
+    /// Makes a candidate's move, or says why it may not be made. Settles the end if it is in sight, and
+    /// nothing else.
     #[inline(always)]
     pub(crate) fn make<O: Observer>(
         &self,
@@ -96,11 +97,13 @@ impl Rules {
             self.check_duty(position, place)?;
         }
         let report = self.attempt::<true, O>(position, place, observer);
-        if report.is_legal() {
-            Ok(report)
-        } else {
-            self.make_refused(position, place, report, observer)
+        if !report.is_legal() {
+            return self.make_refused(position, place, report, observer);
         }
+        if let Some(reason) = report.ends() {
+            self.end(position, reason, observer);
+        }
+        Ok(report)
     }
 
     /// Makes a move as [`make`](Self::make) does, and tells of it: of a legal one only, and of an
@@ -179,13 +182,19 @@ impl Rules {
             position.marks = position.marks.after_ply(false);
             let turn = TurnState::moved(position.to_move(), false);
             position.state = position.state.with_turn(turn);
+            self.settle_in_sight(position, observer);
         }
     }
 
     /// Takes a pass and settles the end, if there is one. Says whether the side to move passed.
-    #[inline(always)]
     pub(crate) fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> bool {
         self.settle_in_sight(position, observer);
+        self.settle_pass(position, observer)
+    }
+
+    /// Settles what depends on whether the side to move can. Says whether it passed.
+    #[inline(always)]
+    fn settle_pass<O: Observer>(&self, position: &mut Position, observer: &mut O) -> bool {
         if position.state.turn().is_over() {
             return false;
         }
@@ -228,8 +237,7 @@ impl Rules {
     }
 
     /// Settles the end if it can be seen without looking at what the side to move can do.
-    #[inline(always)]
-    pub(crate) fn settle_in_sight<O: Observer>(&self, position: &mut Position, observer: &mut O) {
+    fn settle_in_sight<O: Observer>(&self, position: &mut Position, observer: &mut O) {
         if position.state.turn().is_over() {
             return;
         }

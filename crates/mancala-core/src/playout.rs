@@ -86,8 +86,7 @@ impl<'r> Playout<'r> {
         let mover = self.position.to_move();
         let mut candidates = self.position.candidates();
         while candidates != 0 {
-            let count = lanes::count(candidates);
-            let k = lanes::nth(candidates, pick(count).min(count - 1));
+            let k = lanes::nth(candidates, pick(lanes::count(candidates)));
             candidates &= !(1 << k);
             let Ok(made) = self
                 .rules
@@ -95,8 +94,6 @@ impl<'r> Playout<'r> {
             else {
                 continue;
             };
-            self.rules
-                .settle_in_sight(&mut self.position, &mut Unobserved);
             let from = Hole::wrapping(mover.index() * self.rules.row() + k);
             return Step::Played(Turn {
                 status: self.position.status(),

@@ -3,14 +3,12 @@
 //! [`relay`] is the one loop in which laps follow each other. What a single lap does is a
 //! [`Lap`]; what notices that laps repeat is a [`Proof`].
 
-use crate::clauses::class_of;
+use crate::clauses::{Decision, class_of};
 use crate::endless::Proof;
 use crate::frame::{Field, Marks, View, facing};
+use crate::lanes;
 use crate::laps::Lap;
 use crate::{Effect, Endless, Rules};
-
-/// The clause that fits a last seed, by its index, and what happens.
-type Decision = Option<(u8, Effect)>;
 
 /// What all laps of a turn did.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +20,8 @@ pub(crate) struct Sown {
     pub(crate) harvested: [u8; 2],
     /// The place of the last seed.
     pub(crate) last: usize,
-    /// The clause that ended the turn.
-    pub(crate) clause: Decision,
+    /// What ended the turn.
+    pub(crate) decision: Decision,
     /// What shows that the laps never end; then the rest says nothing.
     pub(crate) endless: Option<Endless>,
 }
@@ -37,19 +35,24 @@ pub(crate) fn relay<M: Marks, L: Lap, P: Proof>(
     start: usize,
     lap: L,
 ) -> Sown {
-    let mut sowing = Sowing::<L, P>::begin(view, start, lap);
-    let mut endless = sowing.run(rules, view);
-    let mut clause = decide(rules, view, &sowing.field, sowing.last);
-    if endless.is_none() && matches!(clause, Some((_, Effect::Relay))) {
-        (sowing, clause, endless) = relay_on(rules, view, sowing, clause);
+    let mut sowing = Sowing::<L, P>::begin(rules, view, start, lap);
+    // A move begins in the mover's row.
+    let seeds = lanes::get(view.field.rows[1], start);
+    let mut endless = sowing.run(rules, view, seeds);
+    let mut decision = Decision::NO_CLAUSE;
+    if endless.is_none() {
+        decision = decide(rules, view, &sowing.field, sowing.last);
+        if decision.acts() && rules.clauses.effect(decision) == Effect::Relay {
+            (sowing, decision, endless) = relay_on(rules, *view, sowing, decision);
+        }
     }
     Sown {
         field: sowing.field,
-        laps: sowing.laps,
+        laps: rules.spec.sowing.lap_limit - sowing.left,
         seeds: sowing.seeds,
         harvested: sowing.lap.harvested(),
         last: sowing.last,
-        clause,
+        decision,
         endless,
     }
 }
@@ -60,16 +63,19 @@ pub(crate) fn relay<M: Marks, L: Lap, P: Proof>(
 #[inline(never)]
 fn relay_on<M: Marks, L: Lap, P: Proof>(
     rules: &Rules,
-    view: &View<M>,
+    view: View<M>,
     mut sowing: Sowing<L, P>,
-    mut clause: Decision,
+    mut decision: Decision,
 ) -> (Sowing<L, P>, Decision, Option<Endless>) {
     let mut endless = None;
-    while endless.is_none() && matches!(clause, Some((_, Effect::Relay))) {
-        endless = sowing.check_proof().or_else(|| sowing.run(rules, view));
-        clause = decide(rules, view, &sowing.field, sowing.last);
+    while endless.is_none() && rules.clauses.effect(decision) == Effect::Relay {
+        let seeds = sowing.field.count(sowing.last);
+        endless = sowing
+            .check(rules)
+            .or_else(|| sowing.run(rules, &view, seeds));
+        decision = decide(rules, &view, &sowing.field, sowing.last);
     }
-    (sowing, clause, endless)
+    (sowing, decision, endless)
 }
 
 /// Laps that are being sown.
@@ -77,7 +83,8 @@ struct Sowing<L, P> {
     lap: L,
     proof: P,
     field: Field,
-    laps: u32,
+    /// Laps that are left until the limit.
+    left: u32,
     seeds: u32,
     /// The place of the last seed, or, before the first lap, the place to lift from.
     last: usize,
@@ -85,28 +92,26 @@ struct Sowing<L, P> {
 
 impl<L: Lap, P: Proof> Sowing<L, P> {
     #[inline(always)]
-    fn begin<M: Marks>(view: &View<M>, start: usize, lap: L) -> Self {
+    fn begin<M: Marks>(rules: &Rules, view: &View<M>, start: usize, lap: L) -> Self {
+        let left = rules.spec.sowing.lap_limit;
         Self {
             lap,
-            proof: P::begin(&view.field, start),
+            proof: P::begin(&view.field, start, left),
             field: view.field,
-            laps: 0,
+            left,
             seeds: 0,
             last: start,
         }
     }
 
-    /// Sows laps for as long as the last seed falls in a plain hole whose count alone makes it relay.
+    /// Sows laps, the first one of so many seeds, for as long as the last seed falls in a plain hole whose
+    /// count alone makes it relay.
     #[inline(always)]
-    fn run<M: Marks>(&mut self, rules: &Rules, view: &View<M>) -> Option<Endless> {
-        let limit = rules.spec.sowing.lap_limit;
-        let mut seeds = self.field.count(self.last);
+    fn run<M: Marks>(&mut self, rules: &Rules, view: &View<M>, first: u8) -> Option<Endless> {
+        let mut seeds = first;
         loop {
-            if self.laps == limit {
-                return Some(Endless::LapLimit { limit });
-            }
+            self.left -= 1;
             self.last = self.lap.sow(&mut self.field, self.last, seeds);
-            self.laps += 1;
             self.seeds += u32::from(seeds);
 
             // In a store the count means nothing, but there no count relays.
@@ -115,22 +120,23 @@ impl<L: Lap, P: Proof> Sowing<L, P> {
             if !relays || view.is_special(self.last) {
                 return None;
             }
-            let endless = self.check_proof();
+            let endless = self.check(rules);
             if endless.is_some() {
                 return endless;
             }
         }
     }
 
-    /// Notices when the next lap repeats an earlier one.
+    /// Notices when the next lap repeats an earlier one, or is one too many.
     #[inline(always)]
-    fn check_proof(&mut self) -> Option<Endless> {
+    fn check(&mut self, rules: &Rules) -> Option<Endless> {
         if self.lap.breaks_proof() {
-            self.proof = P::begin(&self.field, self.last);
-            return None;
+            self.proof = P::begin(&self.field, self.last, self.left);
+        } else if let Some(period) = self.proof.repeats(&self.field, self.last, self.left) {
+            return Some(Endless::Proven { period });
         }
-        let period = self.proof.repeats(&self.field, self.last)?;
-        Some(Endless::Proven { period })
+        let limit = rules.spec.sowing.lap_limit;
+        (self.left == 0).then_some(Endless::LapLimit { limit })
     }
 }
 
@@ -143,7 +149,7 @@ pub(crate) fn single<M: Marks, L: Lap>(
     mut lap: L,
 ) -> Sown {
     let mut field = view.field;
-    let seeds = field.count(start);
+    let seeds = lanes::get(field.rows[1], start);
     let last = lap.sow(&mut field, start, seeds);
     Sown {
         field,
@@ -151,12 +157,12 @@ pub(crate) fn single<M: Marks, L: Lap>(
         seeds: u32::from(seeds),
         harvested: lap.harvested(),
         last,
-        clause: decide(rules, view, &field, last),
+        decision: decide(rules, view, &field, last),
         endless: None,
     }
 }
 
-/// The clause that fits the last seed. A facing hole that is special counts as empty.
+/// What decides about the last seed. A facing hole that is special counts as empty.
 #[inline(always)]
 fn decide<M: Marks>(rules: &Rules, view: &View<M>, field: &Field, last: usize) -> Decision {
     // In a store the count means nothing, but there no clause asks for it.

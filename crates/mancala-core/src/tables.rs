@@ -25,6 +25,7 @@ const NOWHERE: u8 = 31;
 
 /// What one lap does.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 struct TabledLap {
     /// What is added to both rows: the lifted seeds leave their lane and come down in others. Lanes
     /// borrow from each other in the sum, but the board that results has all of them in range.
@@ -96,12 +97,25 @@ impl Tables {
     /// Sows a lap and returns the place of the last seed.
     #[inline(always)]
     pub(crate) fn sow(&self, field: &mut Field, origin: usize, seeds: u8) -> usize {
+        if usize::from(seeds) < TABLED {
+            return self.sow_tabled(field, origin, seeds);
+        }
+        let last;
+        (*field, last) = self.sow_circuits(*field, origin, seeds);
+        last
+    }
+
+    /// Sows full circuits until few enough seeds are left to look up, and those.
+    #[cold]
+    #[inline(never)]
+    fn sow_circuits(&self, mut field: Field, origin: usize, seeds: u8) -> (Field, usize) {
         let mut rest = seeds;
         while usize::from(rest) >= TABLED {
-            self.sow_tabled(field, origin, self.circuit);
+            self.sow_tabled(&mut field, origin, self.circuit);
             rest -= self.circuit;
         }
-        self.sow_tabled(field, origin, rest)
+        let last = self.sow_tabled(&mut field, origin, rest);
+        (field, last)
     }
 
     #[inline(always)]
