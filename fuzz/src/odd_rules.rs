@@ -6,11 +6,14 @@ use mancala_core::{CountSet, LastSeedClause, Position, RuleSpec, Rules};
 use mancala_testkit::generate::{any_hole, any_spec, wild_setup};
 use mancala_testkit::invariants::{self, Played, Verdict, Words};
 
-/// Plies that are played from a position.
-const PLIES: usize = 100;
-
-/// Most laps of rules that are played. Every hole of every position may be sown so far some dozen times.
+/// Most laps of rules that are played.
 const MOST_LAPS: u32 = 10_000;
+
+/// Plies that are played from a position: many, or fewer where every hole of every position may be sown
+/// for many laps, some dozen times.
+fn plies(rules: &Rules) -> usize {
+    (200_000 / rules.spec().sowing.lap_limit).clamp(20, 100) as usize
+}
 
 /// Tries rules, positions and moves that are drawn from these bytes.
 pub fn run(data: &[u8]) {
@@ -115,7 +118,7 @@ fn count(rules: &Rules, position: &Position, depth: u8) -> u64 {
 fn play_on(u: &mut Unstructured<'_>, rules: &Rules, start: Position) -> Result<()> {
     let words = Words::of(rules.spec());
     let mut position = start;
-    for _ in 0..PLIES {
+    for _ in 0..plies(rules) {
         must(rules, position, holds_of_position(rules, &position));
         let Some(hole) = any_hole(u, rules.legal(&position))? else {
             break;
@@ -136,7 +139,7 @@ fn play_on(u: &mut Unstructured<'_>, rules: &Rules, start: Position) -> Result<(
     }
     check_perft(rules, &start);
     let pick = |count| u.choose_index(count).unwrap_or(0);
-    let playout = invariants::playout_is_exact_play(rules, &start, PLIES, pick);
+    let playout = invariants::playout_is_exact_play(rules, &start, plies(rules), pick);
     must(rules, start, playout.map(drop));
     Ok(())
 }
