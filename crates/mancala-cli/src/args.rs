@@ -289,4 +289,4 @@ An `id`, a string or a number, comes back in the answer. A failure is answered w
 bad-position, illegal-move, game-over, no-series, bad-arrangement and too-deep.
 
 Limits: a line has at most 1048576 bytes and an answer 1000000 events; a perft counts at most 20000000
-sequences, looks at 10000000 positions and sows 1000000000 laps on the way.";
+sequences, looks at 10000000 positions and sows 200000000 laps on the way.";

@@ -160,8 +160,8 @@ impl Rules {
 
     /// Whether a move from another place leaves the opponent some seeds.
     fn another_feeds(&self, scratch: &mut Position, place: usize) -> bool {
-        let others = keep(scratch.candidates(), |other| other != place);
-        let feeding = keep(others, |other| {
+        let mut others = places_of(scratch.candidates()).filter(|&other| other != place);
+        others.any(|other| {
             let report = self.attempt::<false, _>(scratch, other, &mut Unobserved);
             match report.verdict() {
                 Verdict::Legal => !report.starves(),
@@ -171,8 +171,7 @@ impl Rules {
                 }
                 _ => false,
             }
-        });
-        feeding != 0
+        })
     }
 
     /// Whether the side to move can.

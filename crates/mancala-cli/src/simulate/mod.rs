@@ -13,8 +13,9 @@ mod table;
 mod tally;
 
 use std::ffi::OsStr;
-use std::fs;
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
 
 use mancala_core::BySide;
 
@@ -87,12 +88,28 @@ fn method(args: &SimulateArgs) -> Result<Method, Failure> {
     Ok(Method::Playouts)
 }
 
+/// Most bytes that the document of a shard may have; one of a billion games has some thousands.
+const DOCUMENT_LIMIT: u64 = 16 * 1024 * 1024;
+
+/// A file's text, if it is no longer than a document may be.
+fn read_bounded(file: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let read = File::open(file)?
+        .take(DOCUMENT_LIMIT + 1)
+        .read_to_string(&mut text)?;
+    if read as u64 > DOCUMENT_LIMIT {
+        let message = format!("a document has at most {DOCUMENT_LIMIT} bytes");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    Ok(text)
+}
+
 /// Puts the documents of shards together.
 fn merge(files: &[PathBuf]) -> Result<Document, Failure> {
     let mut merged = None;
     for file in files {
         let failed = |error: String| Failure::failed(format!("{}: {error}", file.display()));
-        let text = fs::read_to_string(file).map_err(|error| failed(error.to_string()))?;
+        let text = read_bounded(file).map_err(|error| failed(error.to_string()))?;
         let document = Document::read(&text).map_err(failed)?;
         merged = Some(match merged {
             None => document,
