@@ -1,0 +1,114 @@
+//! The player who looks ahead.
+
+use mancala_core::{Hole, Position, Rules};
+
+use crate::clock::Clock;
+use crate::dice::Dice;
+use crate::tree::{ROOT, Tree};
+use crate::worth::{Judge, chance};
+use crate::{Found, Limits, greedy};
+
+/// Playouts after which a player who has one legal move plays it.
+const ENOUGH_FOR_ONE_MOVE: u32 = 100;
+
+/// Tries that a position must have had to be part of the line that a search expects.
+const TRIES_OF_A_LINE: u32 = 10;
+
+/// A player who looks ahead, under any rules, until a limit is reached.
+///
+/// He is a Monte Carlo tree search: each playout goes down the tree of continuations along moves that did
+/// well or were tried little, adds a position to it, and plays on from there at random. What he plays is
+/// the move tried most. Moves whose outcome is certain, because enough lines were followed to their ends,
+/// need no more playouts, and a search whose own outcome is certain ends at once.
+///
+/// A searcher keeps nothing between two searches but the memory that they need.
+#[derive(Clone, Debug)]
+pub struct Searcher {
+    seed: u64,
+    tree: Tree,
+}
+
+impl Searcher {
+    /// A player whose random playouts are those of a seed. They come from the `SplitMix64` generator,
+    /// which every search starts anew.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            seed,
+            tree: Tree::default(),
+        }
+    }
+
+    /// The best move that can be found within the limits; `None` where there is no legal move: the game
+    /// is over, or the position was made for other rules.
+    ///
+    /// ```
+    /// use mancala_search::{Limits, Searcher};
+    /// use mancala_variants::Variant;
+    ///
+    /// let ayoayo = Variant::find("ayoayo")?;
+    /// let rules = ayoayo.rules();
+    ///
+    /// //  North   2 0 0 0 0 0     E captures nothing and leaves North a move,
+    /// //  South   0 0 0 0 1 1     F feeds him
+    /// let position = rules.position(&"0,0,0,0,1,1/0,0,0,0,0,2 22-22 S".parse()?)?;
+    /// let found = Searcher::new(1).best(rules, &position, Limits::playouts(1_000));
+    /// let found = found.ok_or("the game is over")?;
+    /// assert!(rules.legal(&position).contains(found.hole));
+    /// assert_eq!(found.line[0], found.hole);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn best(&mut self, rules: &Rules, position: &Position, limits: Limits) -> Option<Found> {
+        let mut clock = Clock::start(limits.time);
+        let mut dice = Dice::new(self.seed);
+        let judge = Judge::of(position);
+        self.tree.plant(rules, position, judge);
+        let enough = match self.tree.children(ROOT).len() {
+            0 => return None,
+            1 => ENOUGH_FOR_ONE_MOVE,
+            _ => u32::MAX,
+        };
+        let most = limits.playouts.unwrap_or(u32::MAX).min(enough);
+        while self.tree.node(ROOT).visits() < most && !self.tree.node(ROOT).is_settled() {
+            if self
+                .tree
+                .playout(rules, judge, &mut dice, &mut clock)
+                .is_err()
+            {
+                break;
+            }
+        }
+        self.answer(rules, position, judge)
+    }
+
+    fn answer(&self, rules: &Rules, position: &Position, judge: Judge) -> Option<Found> {
+        let root = self.tree.node(ROOT);
+        let line = self.line(judge);
+        let (hole, chance) = if root.visits() == 0 {
+            (greedy(rules, position)?, 0.5)
+        } else {
+            let best = self.tree.node(self.tree.best(ROOT, judge)?);
+            (best.hole()?, best.worth().map_or(0.5, chance))
+        };
+        Some(Found {
+            hole,
+            chance,
+            settled: root.is_settled(),
+            playouts: root.visits(),
+            line: if root.visits() == 0 { vec![hole] } else { line },
+        })
+    }
+
+    /// The best moves from the root on, the first and those after which enough was tried or all is known.
+    fn line(&self, judge: Judge) -> Vec<Hole> {
+        let next = |&at: &usize| self.tree.best(at, judge);
+        let known = |&at: &usize| {
+            let node = self.tree.node(at);
+            node.is_settled() || node.visits() >= TRIES_OF_A_LINE
+        };
+        let first = self.tree.best(ROOT, judge);
+        std::iter::successors(first, |at| next(at).filter(known))
+            .filter_map(|at| self.tree.node(at).hole())
+            .collect()
+    }
+}
