@@ -1,9 +1,12 @@
 //! Any text is records, or is refused with the place. A record prints, reads again as the same, and what
 //! is played in it can be played again.
 
-use mancala_core::{Hole, Position};
+use arbitrary::{Result, Unstructured};
+use mancala_core::{Hole, HoleState, Mark, Position};
 use mancala_match::{Game, Series};
-use mancala_record::{Explanation, Reader, Record};
+use mancala_record::{Explanation, Moment, Reader, Record};
+use mancala_testkit::invariants::Words;
+use mancala_testkit::replay::replay;
 use mancala_variants::Variant;
 
 /// Tries a text of any number of records.
@@ -19,10 +22,32 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// A series that was played is a record like any other.
-pub(crate) fn check_record_of(variant: &Variant, series: Series) {
-    let record = Record::of_series(variant, series).expect("it was played by these rules");
+/// Names of tags: free, known, made by the record, and none.
+const TAGS: [&str; 6] = ["South", "Date", "Place", "Result", "date", "no name"];
+
+/// A series that was played is a record like any other, with tags and comments that are kept or refused.
+pub(crate) fn check_record_of(
+    variant: &Variant,
+    series: Series,
+    u: &mut Unstructured<'_>,
+) -> Result<()> {
+    let mut record = Record::of_series(variant, series).expect("it was played by these rules");
+    for _ in 0..u.int_in_range(0..=3)? {
+        let moment = Moment {
+            game: u.int_in_range(0..=4)?,
+            ply: u.int_in_range(0..=40)?,
+        };
+        let name = *u.choose(&TAGS)?;
+        let text: &str = u.arbitrary()?;
+        if record.comment(moment, text).is_ok() {
+            assert!(record.comments_at(moment).iter().any(|kept| kept == text));
+        }
+        if record.tags_mut().set(name, text).is_ok() {
+            assert_eq!(record.tags().get(name), Some(text));
+        }
+    }
     check_record(&record);
+    Ok(())
 }
 
 fn check_record(record: &Record) {
@@ -49,7 +74,28 @@ fn check_game(variant: &Variant, game: &Game) {
     }
     assert_eq!(again, *game);
     assert_eq!(again.result(), game.result());
+    check_history(game);
     check_explanations(variant, game.position());
+}
+
+/// What happened in a game can be looked at ply by ply, its laying out included.
+fn check_history(game: &Game) {
+    let holes = &game.start().holes;
+    let is_laid = |hole: &HoleState| hole.seeds > 0 || hole.mark == Mark::Closed;
+    assert_eq!(
+        game.laying().count(),
+        holes.iter().filter(|hole| is_laid(hole)).count()
+    );
+    let specials_keep = Words::of(game.rules().spec()).specials_keep;
+    for ply in 1..=game.ply() {
+        let [before, after] =
+            [ply - 1, ply].map(|ply| game.position_at(ply).expect("it is played"));
+        let events = game.trace(ply).expect("it is played");
+        let replayed = replay(&before.setup(), &events, specials_keep);
+        assert_eq!(replayed, Ok(after.setup()));
+    }
+    assert_eq!(game.trace(game.ply() + 1), None);
+    assert!((1..=game.ply() + 1).contains(&game.repetitions()));
 }
 
 /// Every hole of a position is explained as it is played.

@@ -29,9 +29,10 @@ fn check(u: &mut Unstructured<'_>) -> Result<()> {
         let variant = any_shipped(u)?.variant;
         let independent = SeriesSpec::independent(3);
         let spec = variant.series().copied().unwrap_or(independent);
+        let length = u.int_in_range(0..=60)?;
+        let remarks = u.bytes(length.min(u.len()))?;
         let series = play_to_the_end(u, variant.rules().clone(), spec)?;
-        check_record_of(variant, series);
-        return Ok(());
+        return check_record_of(variant, series, &mut Unstructured::new(remarks));
     }
     let rules = valid_spec(u)?;
     let spec = any_series(u, &rules)?;
@@ -118,15 +119,22 @@ fn any_early_end(u: &mut Unstructured<'_>) -> Result<EarlyEnd> {
     .copied()
 }
 
-/// Goes some steps back, and as many forth again.
+/// Goes back some steps or to some ply, and forth again.
 fn undo_and_redo(u: &mut Unstructured<'_>, series: &mut Series) -> Result<()> {
     let before = series.clone();
-    let most = u.int_in_range(1..=40)?;
-    let steps = (0..most).take_while(|_| series.undo()).count();
-    assert!(steps == most || !series.can_undo());
-    for _ in 0..steps {
-        assert!(series.redo());
+    let ply = u.int_in_range(0..=40)?;
+    if u.ratio(1, 2)? {
+        let steps = (0..ply).take_while(|_| series.undo()).count();
+        assert!(steps == ply || !series.can_undo());
+    } else {
+        let game = u.int_in_range(0..=4)?;
+        match series.go_to(game, ply) {
+            Ok(()) => assert_eq!((series.number(), series.game().ply()), (game, ply)),
+            Err(_) => assert_eq!(*series, before),
+        }
     }
+    while series.redo() {}
+    assert!(!series.can_redo());
     assert_eq!(*series, before);
     Ok(())
 }
