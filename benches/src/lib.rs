@@ -6,9 +6,26 @@
 //! games. Tests hold it to that.
 
 pub mod engine;
+mod recorded;
 mod rng;
+pub mod unproven;
 mod yardstick;
 pub mod yardsticks;
 
+pub use recorded::RecordedTurn;
 pub use rng::Rng;
 pub use yardstick::{Holes, LAP_LIMIT, Yardstick};
+
+use mancala_variants::Variant;
+
+/// The shipped variant with a yardstick's rules.
+///
+/// # Panics
+///
+/// If there is none.
+#[must_use]
+pub fn variant_of<Y: Yardstick>() -> &'static Variant {
+    let mut shipped = Variant::shipped().iter();
+    let found = shipped.find(|variant| variant.id() == Y::VARIANT);
+    found.expect("a shipped variant")
+}
