@@ -1,5 +1,5 @@
 //! A searching player in twenty lines, for any rules, and a match of it against one that looks at his
-//! own move only.
+//! own move only. Who wants a player and not to write one uses `mancala::search`.
 //!
 //! Positions are small and copied freely, so a search plays on copies and takes nothing back.
 //!

@@ -74,6 +74,7 @@ macro_rules! examples {
 
 examples![
     embed_no_std,
+    find_a_move,
     game_trait_adapter,
     measure_a_variant,
     own_arrangement,

@@ -2,9 +2,12 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use mancala_core::BySide;
 use mancala_match::Starter;
+use mancala_search::Limits;
 
 use crate::players::Player;
 use crate::simulate::Shard;
@@ -17,10 +20,12 @@ Players:
   greedy  the move after which he is ahead by most seeds in store and special holes, the sharing-out
           of an ended game included; where several are as good, one that lets him move again, then
           the one nearest to his first hole
+  search  the move that has done best in games that he tries out from where he is to move, at random
+          at first and then along the moves that did well; more games, a better player
 
 Chance comes from ChaCha8, seeded as ChaCha8Rng::seed_from_u64 does it, with the game's index in the
 series, from 0, as its stream. One of n moves, in ring order, is chosen by the upper half of the
-product of n and the next 64 bits."
+product of n and the next 64 bits. Who searches is seeded with the next 64 bits for each move."
     };
 }
 
@@ -108,6 +113,8 @@ pub(crate) struct SeriesArgs {
     #[arg(long, value_name = "PLAYER", default_value = "random")]
     pub(crate) north: Player,
     #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    #[command(flatten)]
     pub(crate) games: GamesArgs,
     /// Tells only the results
     #[arg(long, conflicts_with = "json")]
@@ -125,8 +132,40 @@ pub(crate) struct PlayArgs {
     /// Who plays North
     #[arg(long, value_name = "PLAYER", default_value = "greedy")]
     pub(crate) north: Seat,
+    /// How long a player who searches thinks about a move, such as 0.5; so he may play otherwise
+    /// another time
+    #[arg(long, value_name = "SECONDS", default_value = "0.5", value_parser = seconds)]
+    pub(crate) think: Duration,
     #[command(flatten)]
     pub(crate) games: GamesArgs,
+}
+
+/// How long a search may take where it must find the same each time.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct SearchArgs {
+    /// Games that a player who searches tries out for each move
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) playouts: u32,
+}
+
+impl SearchArgs {
+    pub(crate) const fn limits(self) -> Limits {
+        Limits::playouts(self.playouts)
+    }
+
+    /// The number of playouts, if it matters to any of these players.
+    pub(crate) fn playouts_of(self, players: BySide<Player>) -> Option<u32> {
+        let searches = players.into_array().contains(&Player::Search);
+        searches.then_some(self.playouts)
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds: Option<f64> = text.parse().ok();
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or("it must be a number of seconds, such as 0.5")
 }
 
 /// What is played, and how long.
@@ -163,6 +202,8 @@ pub(crate) struct SimulateArgs {
     /// Who plays North
     #[arg(long, value_name = "PLAYER", default_value = "random")]
     pub(crate) north: Player,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
     /// Plays by playouts, faster: random moves, with nothing told of moves that weren't made
     #[arg(long)]
     pub(crate) fast: bool,
@@ -182,7 +223,7 @@ pub(crate) struct SimulateArgs {
     pub(crate) json: bool,
     /// Puts parts together that were printed by --json, to exactly what the whole would be
     #[arg(long, value_name = "FILE", num_args = 1..)]
-    #[arg(conflicts_with_all = ["variant", "games", "seed", "south", "north", "fast", "threads", "shard"])]
+    #[arg(conflicts_with_all = ["variant", "games", "seed", "south", "north", "playouts", "fast", "threads", "shard"])]
     pub(crate) merge: Vec<PathBuf>,
 }
 
@@ -195,6 +236,8 @@ pub(crate) enum Seat {
     Random,
     /// The move after which he is ahead by most
     Greedy,
+    /// The move that does best in games that he tries out
+    Search,
 }
 
 impl Seat {
@@ -204,6 +247,7 @@ impl Seat {
             Self::Human => None,
             Self::Random => Some(Player::Random),
             Self::Greedy => Some(Player::Greedy),
+            Self::Search => Some(Player::Search),
         }
     }
 }
@@ -241,7 +285,7 @@ The record (--json) has these fields:
   variant  the variant's id; digest, a name for exactly its rules
   series   layout, starter and game-limit, in the words of the variant format; the layout `fresh` means
            independent games
-  players  south and north
+  players  south and north; playouts, where one searches
   chance   generator and seed
   games    for each game: start, the position as it was laid out; moves, as ring indices (passes are no
            moves); scores, South's first; reason, why it ended; winner, \"S\", \"N\" or null
@@ -265,7 +309,8 @@ moves, a player who has no others is stuck, and what he had is not told.
 
 The document (--json) has these fields:
   about    what is simulated: format, 1; variant, name and digest; games, of all parts; play, `exact` or
-           `fast`; south and north; generator and seed
+           `fast`; south and north; playouts, where one searches; generator and
+           seed
   played   the games that were played, as ranges of indices from 0: first, and one after the last
   tally    what was counted. A histogram is a list of values and how often each came up. A count of plies
            has a sum; squares, those of each game's count added up; and products, of each game's count

@@ -23,8 +23,13 @@ impl Dice {
     /// It is the upper half of the product of `count` and the generator's next 64 bits. What that is
     /// off by is less than `count` in 2 to the 64.
     pub(crate) fn below(&mut self, count: usize) -> usize {
-        let product = u128::from(self.0.next_u64()) * count as u128;
+        let product = u128::from(self.bits()) * count as u128;
         (product >> 64) as usize
+    }
+
+    /// The generator's next 64 bits.
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0.next_u64()
     }
 }
 

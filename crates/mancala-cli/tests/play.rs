@@ -124,6 +124,24 @@ fn undo_takes_back_ones_move_and_the_answer() {
 }
 
 #[test]
+fn a_searching_player_answers_in_his_time() {
+    let said = play(
+        &["krur", "--north", "search", "--think", "0.001"],
+        &["a", "quit"],
+    );
+    assert!(said.contains("\n2. North plays "), "{said}");
+    for wrong in ["soon", "inf", "NaN"] {
+        let refused = run_with(&["play", "krur", "--think", wrong], b"");
+        assert_eq!(refused.code, Some(2), "{wrong}");
+        assert!(
+            refused.err.contains("a number of seconds"),
+            "{}",
+            refused.err
+        );
+    }
+}
+
+#[test]
 fn the_end_of_input_is_a_clean_stop() {
     let long = "a".repeat(100_000);
     for input in [&b""[..], b"a", b"\n\n", b"\xff\xfe\0\n", long.as_bytes()] {

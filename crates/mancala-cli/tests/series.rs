@@ -79,15 +79,28 @@ fn records_of_every_variant_can_be_played_again() {
             ["random", "random"],
             ["greedy", "random"],
             ["random", "greedy"],
+            ["search", "greedy"],
         ] {
             let [south, north] = players;
             let args = [
-                id, "--south", south, "--north", north, "--seed", "11", "--games", "12",
+                id,
+                "--south",
+                south,
+                "--north",
+                north,
+                "--seed",
+                "11",
+                "--games",
+                "12",
+                "--playouts",
+                "4",
             ];
             let record = record(&args);
             assert_eq!(record["format"], 1);
             assert_eq!(record["variant"], id);
             assert_eq!(record["players"]["south"], south);
+            let playouts = &record["players"]["playouts"];
+            assert_eq!(playouts.as_u64(), (south == "search").then_some(4));
             assert_eq!(record["chance"]["seed"], 11);
             replay(&record);
         }
@@ -142,6 +155,20 @@ fn a_games_chance_does_not_depend_on_the_games_before_it() {
     assert_eq!(second("2"), second("5"));
     let both = record(&["oware", "--seed", "8", "--games", "2"]);
     assert_ne!(both["games"][0]["moves"], both["games"][1]["moves"]);
+}
+
+#[test]
+fn a_search_is_the_same_each_time_and_wins() {
+    let args = |playouts: &'static str| {
+        let fixed = [
+            "kalah", "--north", "search", "--south", "random", "--games", "2",
+        ];
+        [&fixed[..], &["--playouts", playouts]].concat()
+    };
+    let told = record(&args("200"));
+    assert_eq!(record(&args("200")), told);
+    assert_ne!(record(&args("201"))["games"], told["games"]);
+    assert_eq!(told["tally"]["wins"], Value::from(vec![0, 2]));
 }
 
 #[test]

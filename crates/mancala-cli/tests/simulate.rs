@@ -24,6 +24,7 @@ fn the_number_of_threads_changes_nothing() {
         "layli-goobalay --games 300 --seed 3",
         "ayoayo --games 1000 --seed 4 --fast",
         "krur --games 130 --seed 5 --south greedy",
+        "krur --games 70 --seed 5 --south search --playouts 3",
     ] {
         let alone = simulate(&format!("{what} --json --threads 1"));
         for threads in [2, 3, 7] {
@@ -378,6 +379,9 @@ fn wrong_command_lines_are_refused() {
         "krur --shard 3/2",
         "krur --shard 1",
         "krur --south human",
+        "krur --south search --playouts 0",
+        "krur --fast --south search",
+        "--merge file.json --playouts 3",
         "krur --fast --north greedy",
         "krur --merge file.json",
         "--merge",
@@ -396,6 +400,35 @@ fn wrong_command_lines_are_refused() {
         );
         assert!(!refused.err.is_empty(), "{wrong}");
     }
+}
+
+#[test]
+fn searches_of_other_lengths_cannot_be_put_together() {
+    let shard = |k: u32, playouts: u32| {
+        let what = format!("krur --games 4 --south search --playouts {playouts} --shard {k}/2");
+        TempFile::new(
+            &format!("{k}-{playouts}.json"),
+            &simulate(&format!("{what} --json")),
+        )
+    };
+    let merge = |k: u32, playouts: u32| {
+        let (one, other) = (shard(1, 3), shard(k, playouts));
+        run(&["simulate", "--merge", one.path(), other.path()])
+    };
+    let refused = merge(2, 4);
+    assert!(
+        refused.err.contains("`playouts` differs"),
+        "{}",
+        refused.err
+    );
+    let whole = merge(2, 3);
+    assert!(
+        whole
+            .out
+            .contains("4 games, search against random, 3 playouts a move"),
+        "{}",
+        whole.out
+    );
 }
 
 #[test]

@@ -30,7 +30,7 @@
 //! * **A search ends.** It has a limit of time or of playouts, and [`Limits`] says how each is kept.
 //! * **It has an answer** wherever there is a legal move, and the answer is one.
 //! * **It can be repeated.** Under a limit of playouts alone, the same seed, rules and position give the
-//!   same answer on every run of a program.
+//!   same answer on every machine. Another version of this crate may find another move.
 //! * **Memory is bounded**: the tree stops growing at [`MAX_NODES`].
 
 mod clock;

@@ -11,10 +11,11 @@ pub const MAX_ROLLOUT_PLIES: u32 = 500;
 
 /// What ends a search: time, or a number of playouts, or whichever of both is reached first.
 ///
-/// * **Time** is looked at after every 16 moves that the search tries, so it is overrun by no more than
-///   those take: far less than a millisecond in the shipped games. A move can take as many laps as the
-///   rules' [lap limit](mancala_core::SowingSpec::lap_limit) allows, and is not interrupted. The clock is
-///   not asked where there is no time limit.
+/// * **Time** is looked at after every 16 moves that the search tries, and after each where they take
+///   long; so it is overrun by what those take, far less than a millisecond in the shipped games. A move
+///   can take as many laps as the rules' [lap limit](mancala_core::SowingSpec::lap_limit) allows, and is
+///   not interrupted; and each legal move is tried once or twice, however short the time. The clock is not
+///   asked where there is no time limit.
 /// * **Playouts** are counted exactly: games tried from the position to an end. One plays
 ///   [`MAX_ROLLOUT_PLIES`] at most from where it leaves the tree.
 ///

@@ -49,13 +49,12 @@ impl Searcher {
     /// let ayoayo = Variant::find("ayoayo")?;
     /// let rules = ayoayo.rules();
     ///
-    /// //  North   2 0 0 0 0 0     E captures nothing and leaves North a move,
-    /// //  South   0 0 0 0 1 1     F feeds him
-    /// let position = rules.position(&"0,0,0,0,1,1/0,0,0,0,0,2 22-22 S".parse()?)?;
-    /// let found = Searcher::new(1).best(rules, &position, Limits::playouts(1_000));
+    /// let start = rules.start();
+    /// let found = Searcher::new(1).best(rules, &start, Limits::playouts(1_000));
     /// let found = found.ok_or("the game is over")?;
-    /// assert!(rules.legal(&position).contains(found.hole));
+    /// assert!(rules.legal(&start).contains(found.hole));
     /// assert_eq!(found.line[0], found.hole);
+    /// assert_eq!(found.playouts, 1_000);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn best(&mut self, rules: &Rules, position: &Position, limits: Limits) -> Option<Found> {

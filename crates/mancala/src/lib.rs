@@ -29,11 +29,12 @@
 //! | write positions down, and read them | [`notation`] |
 //! | keep games in files | [`record`] |
 //! | draw positions | [`picture`] |
+//! | have a move found | [`search`] |
 //! | say rules in code instead of a file | [`RuleSpec`], [`SeriesSpec`] |
 //!
 //! # Features
 //!
-//! * `record` and `picture` (both on) bring the modules of these names.
+//! * `record`, `picture` and `search` (all on) bring the modules of these names.
 //! * `serde`: rules as the words of the variant format, setups and positions as their notation, records
 //!   as their text. What is read back is checked.
 //!
@@ -55,6 +56,10 @@ pub use mancala_picture as picture;
 #[cfg(feature = "record")]
 #[doc(inline)]
 pub use mancala_record as record;
+
+#[cfg(feature = "search")]
+#[doc(inline)]
+pub use mancala_search as search;
 
 /// The front page of the repository, whose examples run here. It is not part of the published crate.
 #[cfg(doctest)]

@@ -7,6 +7,7 @@ use std::io::{BufRead, Write};
 
 use mancala_core::{BySide, Hole, Side};
 use mancala_match::{Arrangement, Decision, Series, SeriesStatus};
+use mancala_search::Limits;
 use mancala_variants::Variant;
 
 use crate::args::{PlayArgs, Seat};
@@ -37,6 +38,7 @@ pub(crate) fn run(args: &PlayArgs, streams: &mut Streams<'_>) -> Result<(), Fail
     let mut table = Table {
         variant: &variant,
         seats: BySide::new(args.south, args.north),
+        limits: Limits::time(args.think),
         seed: args.games.seed,
         now: State {
             dice: Dice::new(args.games.seed, 0),
@@ -73,6 +75,8 @@ enum Laying {
 struct Table<'t> {
     variant: &'t Variant,
     seats: BySide<Seat>,
+    /// Of a player who searches.
+    limits: Limits,
     seed: u64,
     now: State,
     /// The states in which a person decided something, the latest last.
@@ -110,7 +114,7 @@ impl Table<'_> {
             None => self.ask_move(),
             Some(player) => {
                 let rules = self.variant.rules();
-                let hole = player.choose(rules, position, dice);
+                let hole = player.choose(self.limits, rules, position, dice);
                 let hole = hole.ok_or_else(|| Failure::failed("there is no move"))?;
                 narrate::play(self.out, self.variant, series, hole)?;
                 Ok(Then::GoOn)

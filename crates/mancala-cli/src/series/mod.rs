@@ -8,7 +8,7 @@ use mancala_core::BySide;
 use mancala_match::{Series, SeriesSpec, SeriesStatus};
 use mancala_variants::Variant;
 
-use crate::args::{GamesArgs, SeriesArgs};
+use crate::args::{GamesArgs, SearchArgs, SeriesArgs};
 use crate::dice::Dice;
 use crate::failure::Failure;
 use crate::players::Player;
@@ -23,6 +23,7 @@ pub(crate) fn run(args: &SeriesArgs, out: &mut dyn Write) -> Result<(), Failure>
     let telling = Telling {
         variant: &variant,
         players: BySide::new(args.south, args.north),
+        search: args.search,
         seed: args.games.seed,
         told: match args {
             SeriesArgs { json: true, .. } => Told::Nothing,
@@ -64,6 +65,7 @@ enum Told {
 struct Telling<'v> {
     variant: &'v Variant,
     players: BySide<Player>,
+    search: SearchArgs,
     seed: u64,
     told: Told,
 }
@@ -109,6 +111,7 @@ impl Telling<'_> {
 
     fn choice(&self, series: &Series, dice: &mut Dice) -> Option<mancala_core::Hole> {
         let position = series.position();
-        self.players[position.to_move()].choose(self.variant.rules(), position, dice)
+        let (player, limits) = (self.players[position.to_move()], self.search.limits());
+        player.choose(limits, self.variant.rules(), position, dice)
     }
 }

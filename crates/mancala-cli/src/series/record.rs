@@ -35,6 +35,8 @@ struct Record<'s> {
 struct Players {
     south: Player,
     north: Player,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    playouts: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -78,7 +80,11 @@ pub(super) fn write(
         variant: telling.variant.id(),
         digest: telling.variant.digest().to_string(),
         series: series.spec(),
-        players: Players { south, north },
+        players: Players {
+            south,
+            north,
+            playouts: telling.search.playouts_of(telling.players),
+        },
         chance: Chance {
             generator: "chacha8",
             seed: telling.seed,

@@ -50,6 +50,9 @@ pub(super) struct About {
     pub(super) play: Play,
     pub(super) south: Player,
     pub(super) north: Player,
+    /// Games that a player who searches tries out for each move; nothing where none does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) playouts: Option<u32>,
     pub(super) generator: String,
     pub(super) seed: u64,
 }

@@ -1,6 +1,7 @@
 //! Playing the games.
 
 use mancala_core::{BySide, IllegalMove, Playout, Step};
+use mancala_search::Limits;
 use mancala_variants::Variant;
 
 use super::game::Game;
@@ -22,6 +23,8 @@ pub(super) enum Method {
 pub(super) struct Games<'v> {
     pub(super) variant: &'v Variant,
     pub(super) method: Method,
+    /// Of a player who searches.
+    pub(super) limits: Limits,
     pub(super) seed: u64,
 }
 
@@ -52,7 +55,8 @@ impl Games<'_> {
         loop {
             let legal = rules.legal(&position);
             let player = players[position.to_move()];
-            let Some(hole) = player.choose_among(legal, rules, &position, &mut dice) else {
+            let choice = player.choose_among(legal, self.limits, rules, &position, &mut dice);
+            let Some(hole) = choice else {
                 game.over(position.status());
                 return Ok(());
             };

@@ -47,6 +47,7 @@ fn simulate(variant: &OsStr, args: &SimulateArgs, progress: bool) -> Result<Docu
     let games = Games {
         variant: &variant,
         method: method(args)?,
+        limits: args.search.limits(),
         seed: args.seed,
     };
     let indices = args.shard.games(args.games);
@@ -69,6 +70,7 @@ fn simulate(variant: &OsStr, args: &SimulateArgs, progress: bool) -> Result<Docu
         },
         south: args.south,
         north: args.north,
+        playouts: args.search.playouts_of(BySide::new(args.south, args.north)),
         generator: "chacha8".to_owned(),
         seed: args.seed,
     };

@@ -53,7 +53,10 @@ fn title(out: &mut dyn Write, document: &Document) -> io::Result<()> {
     };
     let (south, north) = (about.south.name(), about.north.name());
     let play = match about.play {
-        Play::Exact => format!("{south} against {north}"),
+        Play::Exact => match about.playouts {
+            None => format!("{south} against {north}"),
+            Some(playouts) => format!("{south} against {north}, {playouts} playouts a move"),
+        },
         Play::Fast => "random playouts".to_owned(),
     };
     writeln!(out, "{} ({})", about.name, about.variant)?;
