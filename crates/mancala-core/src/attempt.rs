@@ -2,11 +2,11 @@
 
 use crate::clauses::Decision;
 use crate::effect::{Resolved, resolve};
-use crate::endless::{Brent, Return};
+use crate::endless::{Brent, Proof, Return};
 use crate::frame::{Field, Marked, Marks, STORE, Unmarked, View, hole_at, split, turned};
 use crate::kernel::Kernel;
 use crate::lanes;
-use crate::laps::{HarvestLap, SeedLap, SkipLap, TableLap};
+use crate::laps::{HarvestLap, Lap, SeedLap, SkipFirstLap, SkipLap, TableLap};
 use crate::position::TurnState;
 use crate::sow::{Sown, relay, single};
 use crate::{
@@ -195,6 +195,7 @@ impl Rules {
             Kernel::Single => self.attempt_single::<MAKE>(position, place),
             Kernel::Relay => self.attempt_relay::<MAKE>(position, place),
             Kernel::RelaySkippingOrigin => self.attempt_relay_skipping::<MAKE>(position, place),
+            Kernel::RelaySkippingFirst => self.attempt_skipping_first::<MAKE>(position, place),
             Kernel::Harvest => self.attempt_harvest::<MAKE>(position, place),
             Kernel::SeedBySeed => {
                 self.attempt_seed_by_seed::<MAKE, _>(position, place, &mut Unobserved)
@@ -235,15 +236,31 @@ impl Rules {
             return Report::refused(Verdict::NowhereToSow);
         }
         let whole_board = path == self.places;
+        let gaps = !whole_board && path >> STORE == 0;
         match self.kernel {
             Kernel::Single | Kernel::Relay if whole_board => {
-                self.attempt_round_marks::<MAKE>(position, &view, place)
+                let lap = TableLap::new(self);
+                self.attempt_marked_by::<MAKE, _, Return>(position, &view, place, lap)
             }
-            Kernel::Single | Kernel::Relay if path >> STORE == 0 => {
-                self.attempt_with_gaps::<MAKE>(position, &view, place)
+            Kernel::Single | Kernel::Relay if gaps => {
+                let lap = SkipLap::new(self, &view);
+                self.attempt_marked_by::<MAKE, _, Return>(position, &view, place, lap)
+            }
+            Kernel::RelaySkippingOrigin if whole_board => {
+                let lap = TableLap::new(self);
+                self.attempt_marked_by::<MAKE, _, Brent>(position, &view, place, lap)
+            }
+            Kernel::RelaySkippingOrigin if gaps => {
+                let lap = SkipLap::new(self, &view);
+                self.attempt_marked_by::<MAKE, _, Brent>(position, &view, place, lap)
+            }
+            Kernel::RelaySkippingFirst if whole_board => {
+                let lap = SkipFirstLap::new(self, &view);
+                self.attempt_marked_by::<MAKE, _, Return>(position, &view, place, lap)
             }
             Kernel::Harvest if whole_board => {
-                self.attempt_harvest_round_marks::<MAKE>(position, &view, place)
+                let lap = HarvestLap::new(self, &view);
+                self.attempt_marked_by::<MAKE, _, Return>(position, &view, place, lap)
             }
             _ => self.attempt_seed_by_seed::<MAKE, _>(position, place, &mut Unobserved),
         }
@@ -277,6 +294,17 @@ impl Rules {
     }
 
     #[inline(never)]
+    fn attempt_skipping_first<const MAKE: bool>(
+        &self,
+        position: &mut Position,
+        place: usize,
+    ) -> Report {
+        let view = View::<Unmarked>::new(self, position);
+        let sown = relay::<_, _, Return>(self, &view, place, SkipFirstLap::new(self, &view));
+        self.conclude::<MAKE, _, _>(position, &view, sown, &mut Unobserved)
+    }
+
+    #[inline(never)]
     fn attempt_harvest<const MAKE: bool>(&self, position: &mut Position, place: usize) -> Report {
         let view = View::<Unmarked>::new(self, position);
         let sown = relay::<_, _, Return>(self, &view, place, HarvestLap::new(self, &view));
@@ -284,35 +312,14 @@ impl Rules {
     }
 
     #[inline(never)]
-    fn attempt_round_marks<const MAKE: bool>(
+    fn attempt_marked_by<const MAKE: bool, L: Lap, P: Proof>(
         &self,
         position: &mut Position,
         view: &View<Marked>,
         place: usize,
+        lap: L,
     ) -> Report {
-        let sown = relay::<_, _, Return>(self, view, place, TableLap::new(self));
-        self.conclude::<MAKE, _, _>(position, view, sown, &mut Unobserved)
-    }
-
-    #[inline(never)]
-    fn attempt_with_gaps<const MAKE: bool>(
-        &self,
-        position: &mut Position,
-        view: &View<Marked>,
-        place: usize,
-    ) -> Report {
-        let sown = relay::<_, _, Return>(self, view, place, SkipLap::new(self, view));
-        self.conclude::<MAKE, _, _>(position, view, sown, &mut Unobserved)
-    }
-
-    #[inline(never)]
-    fn attempt_harvest_round_marks<const MAKE: bool>(
-        &self,
-        position: &mut Position,
-        view: &View<Marked>,
-        place: usize,
-    ) -> Report {
-        let sown = relay::<_, _, Return>(self, view, place, HarvestLap::new(self, view));
+        let sown = relay::<_, _, P>(self, view, place, lap);
         self.conclude::<MAKE, _, _>(position, view, sown, &mut Unobserved)
     }
 

@@ -12,9 +12,11 @@ pub(crate) enum Kernel {
     Relay,
     /// As `Relay`, with the proof of endlessness that laps need that skip their origin.
     RelaySkippingOrigin,
+    /// As `Relay`, after a first lap that skips its origin.
+    RelaySkippingFirst,
     /// As `Relay`, where passing seeds win one count in each row.
     Harvest,
-    /// Seed by seed: passing seeds win several counts, or the first lap differs from the others.
+    /// Seed by seed: passing seeds win several counts, or win where an origin is skipped.
     SeedBySeed,
 }
 
@@ -23,12 +25,12 @@ impl Kernel {
     pub(crate) fn choose(spec: &RuleSpec, clauses: &Clauses, harvests: &Harvests) -> Self {
         let harvest = !spec.passing_seed.is_empty();
         match spec.sowing.origin {
-            Origin::SkippedByFirstLap => Self::SeedBySeed,
             Origin::Sown if harvest && harvests.at_most_one_count() => Self::Harvest,
             _ if harvest => Self::SeedBySeed,
-            _ if !clauses.relay_at_all() => Self::Single,
+            Origin::Sown | Origin::Skipped if !clauses.relay_at_all() => Self::Single,
             Origin::Sown => Self::Relay,
             Origin::Skipped => Self::RelaySkippingOrigin,
+            Origin::SkippedByFirstLap => Self::RelaySkippingFirst,
         }
     }
 

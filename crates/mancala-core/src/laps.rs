@@ -1,8 +1,9 @@
-//! One lap's sowing, in four ways that give the same result.
+//! One lap's sowing, in five ways that give the same result.
 //!
 //! | kernel | for | cost of a lap |
 //! |---|---|---|
 //! | [`TableLap`] | no hole closed or barred, passing seeds win nothing | two additions |
+//! | [`SkipFirstLap`] | the same, where the first lap of a turn skips its origin | the same |
 //! | [`SkipLap`] | some holes closed or barred, passing seeds win nothing | a few table look-ups |
 //! | [`HarvestLap`] | no hole closed or barred, passing seeds win one count | two additions, two comparisons |
 //! | [`SeedLap`] | everything, and whoever wants to watch | a step a seed |
@@ -44,6 +45,45 @@ impl Lap for TableLap<'_> {
     #[inline(always)]
     fn sow(&mut self, field: &mut Field, origin: usize, seeds: u8) -> usize {
         self.rules.tables.sow(field, origin, seeds)
+    }
+}
+
+/// Whole laps by table, after a first one that skips its origin.
+pub(crate) struct SkipFirstLap<'a, M> {
+    rules: &'a Rules,
+    view: &'a View<M>,
+    first: bool,
+    /// Whether the lap just sown was the first.
+    was_first: bool,
+}
+
+impl<'a, M: Marks> SkipFirstLap<'a, M> {
+    pub(crate) const fn new(rules: &'a Rules, view: &'a View<M>) -> Self {
+        Self {
+            rules,
+            view,
+            first: true,
+            was_first: false,
+        }
+    }
+}
+
+impl<M: Marks> Lap for SkipFirstLap<'_, M> {
+    #[inline(always)]
+    fn sow(&mut self, field: &mut Field, origin: usize, seeds: u8) -> usize {
+        self.was_first = self.first;
+        self.first = false;
+        let comes_round = u32::from(seeds) >= self.rules.places.count_ones();
+        if self.was_first && comes_round {
+            let last;
+            (*field, last, _) = sow_by_seeds(self.rules, self.view, *field, origin, seeds);
+            return last;
+        }
+        self.rules.tables.sow(field, origin, seeds)
+    }
+
+    fn breaks_proof(&self) -> bool {
+        self.was_first
     }
 }
 
@@ -165,7 +205,7 @@ impl<M: Marks> Lap for HarvestLap<'_, M> {
     }
 }
 
-/// A lap that may look at a hole twice.
+/// The lap that [`SeedLap`] would sow as the first of a turn, and what passing seeds win.
 #[cold]
 #[inline(never)]
 fn sow_by_seeds<M: Marks>(

@@ -47,16 +47,15 @@ impl Tables {
             store: 0,
             passed: 0,
         };
+        // What the first lap alone skips is no matter of these tables.
+        let skipped = spec.sowing.origin == Origin::Skipped;
         let mut tables = Self {
             laps: [[nothing; TABLED]; MAX_HOLES],
-            circuit: places.count_ones() as u8 - u8::from(spec.sowing.origin != Origin::Sown),
+            circuit: places.count_ones() as u8 - u8::from(skipped),
             short_ends: [[NOWHERE; 256]; MAX_ROW],
         };
         for origin in (0..STORE).filter(|&place| places >> place & 1 == 1) {
-            let path = match spec.sowing.origin {
-                Origin::Sown => places,
-                Origin::Skipped | Origin::SkippedByFirstLap => places & !(1 << origin),
-            };
+            let path = places & !(u32::from(skipped) << origin);
             tables.fill(origin, path);
             if origin >= OWN {
                 for seeds in 1..2 * usize::from(spec.board.holes) {
