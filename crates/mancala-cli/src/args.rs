@@ -104,8 +104,23 @@ pub(crate) enum Command {
     Serve,
 }
 
+impl Command {
+    /// Whether programs read what it writes, or a file takes it as it is.
+    pub(crate) const fn writes_for_programs(&self) -> bool {
+        match self {
+            Self::Serve => true,
+            Self::Show { toml, .. } => *toml,
+            Self::Series(args) => args.json,
+            Self::Simulate(args) => args.json,
+            Self::List { .. } | Self::Check { .. } | Self::Play(_) | Self::Perft { .. } => false,
+        }
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct SeriesArgs {
+    #[arg(help = VARIANT_HELP)]
+    pub(crate) variant: OsString,
     /// Who plays South
     #[arg(long, value_name = "PLAYER", default_value = "random")]
     pub(crate) south: Player,
@@ -126,18 +141,29 @@ pub(crate) struct SeriesArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
+    #[arg(help = VARIANT_HELP, required_unless_present = "load")]
+    pub(crate) variant: Option<OsString>,
     /// Who plays South
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub(crate) south: Seat,
     /// Who plays North
     #[arg(long, value_name = "PLAYER", default_value = "greedy")]
     pub(crate) north: Seat,
-    /// How long a player who searches thinks about a move, such as 0.5; so he may play otherwise
-    /// another time
+    /// How long a player who searches, or who is asked for a tip, thinks about a move, such as 0.5; so
+    /// he may play otherwise another time
     #[arg(long, value_name = "SECONDS", default_value = "0.5", value_parser = seconds)]
     pub(crate) think: Duration,
     #[command(flatten)]
     pub(crate) games: GamesArgs,
+    /// Goes on with the series in this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "starter"])]
+    pub(crate) load: Option<PathBuf>,
+    /// Keeps the series in this file while it is played: a new one, or the one that is loaded
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Plays in plain lines, also where the terminal is large enough for a full screen
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 /// How long a search may take where it must find the same each time.
@@ -168,11 +194,9 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
         .ok_or("it must be a number of seconds, such as 0.5")
 }
 
-/// What is played, and how long.
+/// How games follow each other, and how long.
 #[derive(Debug, Args)]
 pub(crate) struct GamesArgs {
-    #[arg(help = VARIANT_HELP)]
-    pub(crate) variant: OsString,
     /// Seeds the players' chance; the same seed, the same games
     #[arg(long, default_value_t = 0, value_name = "NUMBER")]
     pub(crate) seed: u64,

@@ -15,6 +15,8 @@ mod perft;
 mod play;
 mod players;
 mod position_json;
+mod printable;
+mod screen;
 mod series;
 pub mod serve;
 mod show;
@@ -27,6 +29,7 @@ use std::io::{BufRead, Write};
 use args::{Cli, Command};
 use clap::Parser;
 use failure::Failure;
+use printable::Printable;
 
 /// What the program reads and writes.
 #[allow(missing_debug_implementations)]
@@ -39,6 +42,8 @@ pub struct Streams<'s> {
     pub errors: &'s mut dyn Write,
     /// Whether what takes long may draw its progress on the process's standard error.
     pub shows_progress: bool,
+    /// Whether the process's standard input and output are a terminal, so that a game may fill it.
+    pub is_terminal: bool,
 }
 
 /// Runs the program with a command line, its own name first, and returns the exit code: 0 where all
@@ -55,6 +60,7 @@ pub struct Streams<'s> {
 ///     output: &mut output,
 ///     errors: &mut errors,
 ///     shows_progress: false,
+///     is_terminal: false,
 /// };
 /// let code = run(["mancala", "perft", "krur", "3"], &mut streams);
 /// assert_eq!(code, 0);
@@ -68,7 +74,7 @@ pub fn run<A: Into<OsString> + Clone>(
         Ok(cli) => dispatch(cli.command, streams),
         Err(error) if error.use_stderr() => {
             // If even that can't be said, the exit code still tells.
-            let _ = write!(streams.errors, "{error}");
+            let _ = write!(Printable::new(&mut *streams.errors), "{error}");
             return 2;
         }
         // Help and version are no errors.
@@ -77,14 +83,29 @@ pub fn run<A: Into<OsString> + Clone>(
     let done = done.and_then(|()| Ok(streams.output.flush()?));
     match done {
         Err(failure) if !failure.is_closed_pipe() => {
-            let _ = writeln!(streams.errors, "{failure}");
+            let _ = writeln!(Printable::new(&mut *streams.errors), "{failure}");
             failure.exit_code()
         }
         Ok(()) | Err(_) => 0,
     }
 }
 
+/// Runs a command. What it tells people is made printable, as files and arguments may say anything; what
+/// it writes for programs is left as it is.
 fn dispatch(command: Command, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    if command.writes_for_programs() {
+        return run_command(command, streams);
+    }
+    let mut for_people = Streams {
+        input: &mut *streams.input,
+        output: &mut Printable::new(&mut *streams.output),
+        errors: &mut Printable::new(&mut *streams.errors),
+        ..*streams
+    };
+    run_command(command, &mut for_people)
+}
+
+fn run_command(command: Command, streams: &mut Streams<'_>) -> Result<(), Failure> {
     match command {
         Command::List { ids } => list::run(ids, streams.output),
         Command::Show { variant, toml } => show::run(&variant, toml, streams.output),

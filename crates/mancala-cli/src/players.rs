@@ -33,6 +33,14 @@ impl Player {
         }
     }
 
+    /// Whether he takes 64 bits of chance for each move. Otherwise he takes none.
+    pub(crate) const fn uses_chance(self) -> bool {
+        match self {
+            Self::Random | Self::Search => true,
+            Self::Greedy => false,
+        }
+    }
+
     /// The move that he makes; `None` where there is none. One who searches does it within the limits.
     pub(crate) fn choose(
         self,

@@ -122,6 +122,31 @@ fn a_file_stands_wherever_a_variants_name_does() {
     }
 }
 
+#[test]
+fn control_characters_never_reach_the_terminal() {
+    let text = "format = 1\nid = 'evil'\nextends = 'krur'\nname = \"a\\u001b[31mb\\u009bc\"\n\
+                about = \"d\\u0007e\\u007f\\r\"\n";
+    let evil = TempFile::new("evil.toml", text);
+    let wrong = TempFile::new("wr\u{1b}ong.toml", "format = 1\n\"\\u001b[2J\" = 1\n");
+    let harmless = |text: &str| !text.chars().any(|c| c.is_control() && c != '\n');
+    for args in [
+        &["show", evil.path()][..],
+        &["check", evil.path(), wrong.path()],
+        &["series", evil.path(), "--games", "1"],
+        &["play", evil.path()],
+        &["simulate", evil.path(), "--games", "10"],
+        &["show", wrong.path()],
+        &["show", "\u{1b}[2J"],
+        &["show", "krur", "\u{1b}[2J"],
+        &["perft", "krur", "1", "--position", "\u{1b}[2J"],
+    ] {
+        let run = run(args);
+        assert!(harmless(&run.out), "{args:?}: {:?}", run.out);
+        assert!(harmless(&run.err), "{args:?}: {:?}", run.err);
+    }
+    assert!(output(&["show", evil.path()]).contains("a\u{fffd}[31mb\u{fffd}c"));
+}
+
 /// Counts of move sequences from the start, of depths 1 to 7.
 const PERFT: [(&str, [u64; 7]); 9] = [
     ("layli-goobalay", [6, 28, 129, 607, 2_856, 13_005, 58_457]),

@@ -68,7 +68,7 @@ fn why_says_what_the_rules_forbid() {
         &["a", "why a", "a", "quit"],
     );
     assert_eq!(
-        said.matches("A may not be played: The move leaves the opponent without")
+        said.matches("A may not be played: the move leaves the opponent without")
             .count(),
         2
     );
@@ -83,7 +83,7 @@ fn why_says_what_the_rules_forbid() {
         &["a", "a", "why b", "quit"],
     );
     assert!(
-        said.contains("B may not be played: The sowing never ends: it repeats every 32"),
+        said.contains("B may not be played: the sowing never ends: it repeats every 32"),
         "{said}"
     );
 }
@@ -93,12 +93,12 @@ fn what_may_not_be_played_is_refused_with_the_reason() {
     // After A, South's second hole is empty.
     let said = play(&["krur", "--north", "human"], &["a", "d", "quit"]);
     assert!(
-        said.contains("d may not be played: The hole is empty."),
+        said.contains("d may not be played: the hole is empty."),
         "{said}"
     );
     let said = play(
         &["krur"],
-        &["e", "0", "9", "why", "dance", "a b", "", "quit"],
+        &["e", "0", "9", "save", "dance", "a b", "", "quit"],
     );
     assert_eq!(
         said.matches("There is no such hole or command").count(),
@@ -272,4 +272,126 @@ fn players_may_play_each_other() {
         &[],
     );
     assert!(said.contains("the limit on games is reached"), "{said}");
+}
+
+#[test]
+fn why_without_a_hole_tells_of_all_of_them() {
+    // After A, South's second hole and North's last are empty.
+    let said = play(&["krur", "--north", "human"], &["why", "a", "why", "quit"]);
+    assert!(said.contains("   A: 8 laps.\n   B: "), "{said}");
+    let after = said.split("1. South plays A").nth(1).unwrap();
+    assert!(after.contains("   c: "), "{said}");
+    assert!(
+        after.contains("   d may not be played: the hole is empty."),
+        "{said}"
+    );
+    let said = play(&["layli-goobalay"], &["why", "quit"]);
+    assert!(said.contains("   A: 5 laps, South wins 2.\n"), "{said}");
+}
+
+#[test]
+fn the_signs_of_a_board_are_explained() {
+    let said = play(&["krur"], &["help", "quit"]);
+    for sign in ["(A)  ", "4S, 4N  ", "##  "] {
+        assert!(said.contains(sign), "{sign}: {said}");
+    }
+    let said = play(&["oware"], &["board", "quit"]);
+    assert!(said.contains("(A)  ") && !said.contains("##"), "{said}");
+}
+
+#[test]
+fn what_is_taken_back_can_be_made_again() {
+    let said = play(&["krur"], &["redo", "c", "undo", "redo", "undo", "quit"]);
+    assert!(said.contains("There is nothing to make again."), "{said}");
+    let again = said.split("Made again.").nth(1).unwrap();
+    assert!(again.contains("South to move."), "{said}");
+    assert!(again.contains("Taken back."), "{said}");
+}
+
+#[test]
+fn a_series_is_saved_and_goes_on_another_day() {
+    let saved = TempFile::new("series one.mancala", "");
+    std::fs::remove_file(&saved.0).unwrap();
+    let file = saved.path();
+    let said = play(
+        &["layli-goobalay", "--seed", "7"],
+        &[
+            "a",
+            "undo",
+            "b",
+            &format!("save {file}"),
+            &format!("save {file}"),
+            "quit",
+        ],
+    );
+    assert!(said.contains("\nSouth> Saved.\n"), "{said}");
+    assert!(said.contains("is there already.\n"), "{said}");
+    let text = std::fs::read_to_string(&saved.0).unwrap();
+    assert!(
+        text.contains("[North \"greedy\"]") && text.contains("\n  1. B "),
+        "{text}"
+    );
+
+    // By command line, and by command; then there is a move to take back.
+    let loaded = play(&["--load", file], &["undo", "quit"]);
+    assert!(
+        loaded.contains("Layli Goobalay (layli-goobalay)"),
+        "{loaded}"
+    );
+    assert!(loaded.contains("Taken back."), "{loaded}");
+    let loaded = play(&["krur"], &[&format!("load {file}"), "undo", "quit"]);
+    assert!(loaded.contains("Taken back."), "{loaded}");
+    let refused = play(
+        &["krur"],
+        &["a", &format!("load {file}"), "load /no/such", "quit"],
+    );
+    assert!(refused.contains("save it first"), "{refused}");
+}
+
+#[test]
+fn a_series_is_kept_while_it_is_played() {
+    let kept = TempFile::new("kept.mancala", "mine");
+    let file = kept.path();
+    let refused = common::run(&["play", "krur", "--save", file]);
+    assert_eq!((refused.code, refused.out.as_str()), (Some(1), ""));
+    assert!(refused.err.contains("is there already"), "{}", refused.err);
+    assert_eq!(std::fs::read_to_string(&kept.0).unwrap(), "mine");
+
+    std::fs::remove_file(&kept.0).unwrap();
+    play(&["krur", "--save", file], &["a"]);
+    let first = std::fs::read_to_string(&kept.0).unwrap();
+    assert!(first.contains("\n  1. A "), "{first}");
+    play(&["--load", file, "--save", file], &["undo", "b"]);
+    let second = std::fs::read_to_string(&kept.0).unwrap();
+    assert!(second.contains("\n  1. B "), "{second}");
+    let left: Vec<_> = std::fs::read_dir(kept.0.parent().unwrap())
+        .unwrap()
+        .collect();
+    assert_eq!(left.len(), 1, "nothing but the file is left behind");
+}
+
+#[test]
+fn records_that_are_wrong_are_refused_with_the_place() {
+    let text = "[Record \"series\"]\n[Format \"1\"]\n[Variant \"krur\"]\n\n\
+                Game 1\n 1. A a A A\nResult: *\n\nSeries: *\n";
+    let file = TempFile::new("wrong.mancala", text);
+    let refused = common::run(&["play", "--load", file.path()]);
+    assert_eq!(refused.code, Some(1));
+    assert!(
+        refused
+            .err
+            .contains("wrong.mancala: line 6, column 11, game 1, ply 4: `A` may not"),
+        "{}",
+        refused.err
+    );
+    let other = TempFile::new("other.mancala", &text.replace("a A A", "a"));
+    let refused = common::run(&["play", "ayoayo", "--load", other.path()]);
+    assert!(
+        refused.err.contains("a record of `krur`, not of `ayoayo`"),
+        "{}",
+        refused.err
+    );
+    for args in [&["play"][..], &["play", "--load", "x", "--games", "3"]] {
+        assert_eq!(common::run(args).code, Some(2), "{args:?}");
+    }
 }

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use mancala_core::{EndReason, Event, Hole, IllegalMove, Mark, Position, Side, Status, Turn};
+use mancala_core::{Hole, Mark, Side};
 use mancala_match::{Layout, Series, SeriesStatus, Tally};
 use mancala_variants::Variant;
 
-use super::turns::{Steps, turn, why_illegal};
-use super::{INDENT, board, capitalised, cited, counted, paragraph, switch_cite};
+use super::turns::{Steps, turn};
+use super::{board, capitalised, counted};
 use crate::failure::Failure;
 
 /// What is going to be played.
@@ -20,15 +20,22 @@ pub(crate) fn title(out: &mut dyn Write, variant: &Variant, series: &Series) -> 
     writeln!(out, "{} ({}): {what}.", variant.name(), variant.id())
 }
 
-/// How the current game is laid out, and who starts.
+/// How the current game is laid out, and who starts; with a board.
 pub(crate) fn game_begins(
     out: &mut dyn Write,
     variant: &Variant,
     series: &Series,
 ) -> io::Result<()> {
+    writeln!(out)?;
+    laid_out(out, series)?;
+    board(out, variant, series.position())
+}
+
+/// How the current game is laid out, and who starts.
+pub(crate) fn laid_out(out: &mut dyn Write, series: &Series) -> io::Result<()> {
     let (start, position) = (series.game().start(), series.position());
     let starter = series.game().starter();
-    writeln!(out, "\nGame {}. {starter} starts.", series.number())?;
+    writeln!(out, "Game {}. {starter} starts.", series.number())?;
     let row = start.holes.len() / 2;
     for (side, holes) in Side::BOTH.into_iter().zip(start.holes.chunks(row)) {
         let laid: Vec<_> = holes
@@ -44,7 +51,7 @@ pub(crate) fn game_begins(
     if position.to_move() != starter && !position.status().is_over() {
         writeln!(out, "   {starter} can't move, and passes.")?;
     }
-    board(out, variant, position)
+    Ok(())
 }
 
 /// Plays a move of the current game and tells it.
@@ -58,76 +65,9 @@ pub(crate) fn play(
     let played = series
         .play_observed(hole, &mut steps)
         .map_err(Failure::failed)?;
-    write!(out, "\n{}. ", series.game().moves().len())?;
-    turn(out, variant, &played, &steps)?;
-    end(out, variant, &played, &steps)?;
+    writeln!(out)?;
+    turn(out, variant, series.game().ply(), &played, &steps)?;
     Ok(board(out, variant, series.position())?)
-}
-
-/// What playing a hole would do, or why it may not be played.
-pub(crate) fn explain(
-    out: &mut dyn Write,
-    variant: &Variant,
-    position: &Position,
-    hole: Hole,
-) -> io::Result<()> {
-    let mut after = *position;
-    let mut steps = Steps::default();
-    let rules = variant.rules();
-    match rules.play_observed(&mut after, hole, &mut steps) {
-        Ok(played) => {
-            turn(out, variant, &played, &steps)?;
-            end(out, variant, &played, &steps)
-        }
-        Err(error) => refuse(out, variant, hole, error),
-    }
-}
-
-/// Why a hole may not be played.
-pub(crate) fn refuse(
-    out: &mut dyn Write,
-    variant: &Variant,
-    hole: Hole,
-    error: IllegalMove,
-) -> io::Result<()> {
-    let hole = hole.letter(variant.rules().row());
-    let why = why_illegal(variant, error);
-    paragraph(out, "", &format!("{hole} may not be played: {why}"))
-}
-
-/// Why a turn ended the game, if it did, and who gets what is left.
-fn end(out: &mut dyn Write, variant: &Variant, turn: &Turn, steps: &Steps) -> io::Result<()> {
-    let Status::Over { outcome, .. } = turn.status else {
-        return Ok(());
-    };
-    let why = format!("The game is over: {}.", outcome.reason);
-    let cites = reason_cite(variant, outcome.reason);
-    paragraph(out, INDENT, &cited(&why, cites))?;
-    match sharing_out(variant, steps) {
-        Some(shared) => paragraph(out, INDENT, &shared),
-        None => Ok(()),
-    }
-}
-
-/// Who gets what is left on the board, if anything is: a sentence.
-fn sharing_out(variant: &Variant, steps: &Steps) -> Option<String> {
-    let swept = |side| -> u32 {
-        let sweeps = steps.0.iter().filter_map(|step| match *step {
-            Event::Sweep { seeds, to, .. } if to == side => Some(u32::from(seeds)),
-            _ => None,
-        });
-        sweeps.sum()
-    };
-    let parts: Vec<_> = Side::BOTH
-        .into_iter()
-        .filter(|&side| swept(side) > 0)
-        .map(|side| format!("{} to {side}", swept(side)))
-        .collect();
-    let cites = switch_cite(variant, "end", "left-overs");
-    (!parts.is_empty()).then(|| {
-        let parts = parts.join(", ");
-        cited(&format!("The board is shared out: {parts}."), cites)
-    })
 }
 
 /// What the current game came to, in a line; nothing while it is played.
@@ -147,19 +87,6 @@ pub(crate) fn game_over(out: &mut dyn Write, series: &Series) -> io::Result<()> 
         counted(series.game().moves().len() as u64, "move"),
         result.outcome.reason
     )
-}
-
-/// The place in a source of the switch that ended a game.
-fn reason_cite(variant: &Variant, reason: EndReason) -> Option<&str> {
-    let (section, key) = match reason {
-        EndReason::QuietLimit => ("end", "quiet-limit"),
-        EndReason::RowEmpty => ("end", "either-row-empty"),
-        EndReason::Majority => ("end", "majority"),
-        EndReason::NoFeedingMove => ("moves", "feeding"),
-        EndReason::Endless => ("moves", "endless"),
-        _ => ("moves", "stuck"),
-    };
-    switch_cite(variant, section, key)
 }
 
 /// What the series came to, in a line; nothing while it goes on.

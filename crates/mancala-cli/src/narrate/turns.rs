@@ -2,14 +2,15 @@
 
 use std::io::{self, Write};
 
-use mancala_core::{Event, Hole, IllegalMove, Landing, Observer, Side, Turn};
+use mancala_core::{Event, Hole, IllegalMove, Observer, Position, Side, Turn};
+use mancala_record::Remark;
 use mancala_variants::Variant;
 
-use super::{INDENT, capitalised, cited, counted, paragraph, switch_cite};
+use super::{INDENT, counted, paragraph};
 
-/// The steps of a turn that are worth a word, the sowing itself left out.
-#[derive(Debug, Default)]
-pub(super) struct Steps(pub(super) Vec<Event>);
+/// The steps of a turn that are worth a word, the sowing itself left out: few, however long it sows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Steps(Vec<Event>);
 
 impl Observer for Steps {
     fn notice(&mut self, event: Event) {
@@ -22,140 +23,98 @@ impl Observer for Steps {
     }
 }
 
-/// Tells what a turn did and why it ended, in indented lines.
+impl Steps {
+    /// The steps in order.
+    pub(crate) fn events(&self) -> &[Event] {
+        &self.0
+    }
+}
+
+/// What playing a hole would do, or why it may not be played: a sentence each.
+pub(crate) fn reasons(variant: &Variant, position: &Position, hole: Hole) -> Vec<Remark> {
+    let mut after = *position;
+    let mut steps = Steps::default();
+    let rules = variant.rules();
+    match rules.play_observed(&mut after, hole, &mut steps) {
+        Ok(turn) => Remark::of_turn(variant, &turn, steps.events()),
+        Err(error) => vec![Remark::of_refusal(variant, hole, error)],
+    }
+}
+
+/// Tells what the `number`th turn did, why it ended, and whether the game goes on.
 pub(super) fn turn(
     out: &mut dyn Write,
     variant: &Variant,
+    number: usize,
     turn: &Turn,
     steps: &Steps,
 ) -> io::Result<()> {
-    let row = variant.rules().row();
-    write!(out, "{} plays {}: ", turn.side, turn.from.letter(row))?;
-    match turn.last {
-        Landing::Never => writeln!(out, "{}.", endless(turn))?,
-        landing => writeln!(
-            out,
-            "{}, {} sown, the last in {}.",
-            counted(turn.laps, "lap"),
-            counted(turn.seeds_sown, "seed"),
-            match landing {
-                Landing::Hole(hole) => hole.letter(row).to_string(),
-                _ => "his store".to_owned(),
+    let told = Remark::of_turn(variant, turn, steps.events());
+    remarks(out, &format!("{number}. "), &told)
+}
+
+/// What playing a hole would do, or why it may not be played.
+pub(crate) fn explain(
+    out: &mut dyn Write,
+    variant: &Variant,
+    position: &Position,
+    hole: Hole,
+) -> io::Result<()> {
+    remarks(out, "", &reasons(variant, position, hole))
+}
+
+/// What playing each hole of the mover's row would bring, or why it may not be played.
+pub(crate) fn explain_all(
+    out: &mut dyn Write,
+    variant: &Variant,
+    position: &Position,
+) -> io::Result<()> {
+    let (side, row) = (position.to_move(), position.row());
+    for hole in (0..row).filter_map(|k| Hole::of(side, k, row)) {
+        match variant.rules().explain(position, hole) {
+            Ok(turn) => paragraph(out, INDENT, &in_short(&turn, row))?,
+            Err(error) => {
+                let refusal = Remark::of_refusal(variant, hole, error);
+                paragraph(out, INDENT, refusal.text())?;
             }
-        )?,
+        }
     }
-    for step in sentences(&steps.0, row) {
-        paragraph(out, INDENT, &step)?;
-    }
-    paragraph(out, INDENT, &why_turn_ended(variant, turn))
+    Ok(())
 }
 
-fn endless(turn: &Turn) -> String {
-    turn.endless.map_or_else(
-        || "the sowing never ends".to_owned(),
-        |verdict| verdict.to_string(),
-    )
-}
-
-/// The clause that ended a turn, in words and with its place in a source.
-fn why_turn_ended(variant: &Variant, turn: &Turn) -> String {
-    if turn.endless.is_some() {
-        return cited(
-            "A sowing that never ends is not sown.",
-            switch_cite(variant, "moves", "endless"),
-        );
-    }
-    let clause = turn.clause.map(usize::from).and_then(|index| {
-        let info = variant.last_seed_clauses().get(index)?;
-        Some((variant.clause_text(index)?, info.id(), info.cites()))
-    });
-    match clause {
-        Some((text, id, cites)) => cited(&format!("{text} ({id})"), cites),
-        None => "No clause says what the last seed does there: the turn ends.".to_owned(),
-    }
-}
-
-/// What happened besides the sowing: a sentence for each kind of thing, in the order of things.
-fn sentences(steps: &[Event], row: usize) -> Vec<String> {
-    let harvested = Side::BOTH.map(|side| {
-        let won_by = |step: &Event| match *step {
-            Event::Harvest {
-                hole, seeds, to, ..
-            } if to == side => Some((hole, seeds)),
-            _ => None,
-        };
-        won(
-            side,
-            "wins",
-            " on the way",
-            steps.iter().filter_map(won_by),
-            row,
-        )
-    });
-    let captured = Side::BOTH.map(|side| {
-        let won_by = |step: &Event| match *step {
-            Event::Capture { hole, seeds, to } if to == side => Some((hole, seeds)),
-            _ => None,
-        };
-        won(side, "captures", "", steps.iter().filter_map(won_by), row)
-    });
-    let crossed = steps.iter().map(|step| match *step {
-        Event::Cross { from, to } => Some(format!(
-            "A seed moves across from {} to {}.",
-            from.letter(row),
-            to.letter(row)
-        )),
-        _ => None,
-    });
-    let next = steps.iter().map(|step| match *step {
-        Event::MoveAgain { side } => Some(format!("{side} moves again.")),
-        Event::Pass { side } => Some(format!("{side} can't move, and passes.")),
-        _ => None,
-    });
-    let all = harvested.into_iter().chain(captured).chain(crossed);
-    all.chain(Side::BOTH.map(|side| marked(steps, side, row)))
-        .chain(next)
-        .flatten()
-        .collect()
-}
-
-/// `D is North's from now on.`
-fn marked(steps: &[Event], side: Side, row: usize) -> Option<String> {
-    let holes: Vec<_> = steps
-        .iter()
-        .filter_map(|step| match *step {
-            Event::Mark { hole, owner } if owner == side => Some(hole.letter(row).to_string()),
-            _ => None,
-        })
-        .collect();
-    let verb = if holes.len() == 1 { "is" } else { "are" };
-    (!holes.is_empty()).then(|| format!("{} {verb} {side}'s from now on.", holes.join(" and ")))
-}
-
-/// `South captures 3 (2 from a, 1 from B).`
-fn won(
-    side: Side,
-    verb: &str,
-    when: &str,
-    holes: impl Iterator<Item = (Hole, u8)>,
-    row: usize,
-) -> Option<String> {
-    let holes: Vec<_> = holes.collect();
-    let total: u32 = holes.iter().map(|&(_, seeds)| u32::from(seeds)).sum();
-    let parts: Vec<_> = holes
-        .iter()
-        .map(|(hole, seeds)| format!("{seeds} from {}", hole.letter(row)))
-        .collect();
-    (total > 0).then(|| format!("{side} {verb} {total}{when} ({}).", parts.join(", ")))
-}
-
-/// Why a move may not be made, with the place in a source of the switch that says so.
-pub(super) fn why_illegal(variant: &Variant, error: IllegalMove) -> String {
-    let key = match error {
-        IllegalMove::Endless(_) => Some("endless"),
-        IllegalMove::MustFeed => Some("feeding"),
-        _ => None,
+/// `A: 5 laps, South wins 2.`
+fn in_short(turn: &Turn, row: usize) -> String {
+    let laps = match turn.endless {
+        Some(verdict) => verdict.to_string(),
+        None => counted(turn.laps, "lap"),
     };
-    let cites = key.and_then(|key| switch_cite(variant, "moves", key));
-    cited(&format!("{}.", capitalised(&error.to_string())), cites)
+    let mut parts = vec![format!("{}: {laps}", turn.from.letter(row))];
+    for side in Side::BOTH {
+        if turn.captured[side] > 0 {
+            parts.push(format!("{side} wins {}", turn.captured[side]));
+        }
+    }
+    if turn.status.is_over() {
+        parts.push("and the game is over".to_owned());
+    }
+    parts.join(", ") + "."
+}
+
+/// Why a hole may not be played.
+pub(crate) fn refuse(
+    out: &mut dyn Write,
+    variant: &Variant,
+    hole: Hole,
+    error: IllegalMove,
+) -> io::Result<()> {
+    remarks(out, "", &[Remark::of_refusal(variant, hole, error)])
+}
+
+/// Writes remarks: the first behind its start, the others behind an indent.
+fn remarks(out: &mut dyn Write, start: &str, remarks: &[Remark]) -> io::Result<()> {
+    let starts = std::iter::once(start).chain(std::iter::repeat(INDENT));
+    for (start, remark) in starts.zip(remarks) {
+        paragraph(out, start, &remark.to_string())?;
+    }
+    Ok(())
 }

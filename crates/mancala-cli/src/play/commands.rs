@@ -3,13 +3,20 @@
 use mancala_core::{Hole, Side};
 
 /// What a person wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     Play(Hole),
     Why(Hole),
+    /// Of every hole.
+    WhyAll,
     Board,
     Help,
     Undo,
+    Redo,
+    /// Into this file.
+    Save(String),
+    /// From this file.
+    Load(String),
     Quit,
     /// The line is empty.
     Nothing,
@@ -18,13 +25,18 @@ pub(super) enum Command {
 
 /// Reads a line that was typed by a side's player.
 pub(super) fn read(line: &str, side: Side, row: usize) -> Command {
+    if let Some(command) = about_file(line) {
+        return command;
+    }
     let mut words = line.split_whitespace();
     let command = match (words.next(), words.next()) {
         (None, _) => Command::Nothing,
         (Some("board"), None) => Command::Board,
         (Some("help" | "?"), None) => Command::Help,
         (Some("undo"), None) => Command::Undo,
+        (Some("redo"), None) => Command::Redo,
         (Some("quit" | "exit" | "q"), None) => Command::Quit,
+        (Some("why"), None) => Command::WhyAll,
         (Some("why"), Some(name)) => hole(name, side, row).map_or(Command::Unknown, Command::Why),
         (Some(name), None) => hole(name, side, row).map_or(Command::Unknown, Command::Play),
         _ => Command::Unknown,
@@ -32,6 +44,17 @@ pub(super) fn read(line: &str, side: Side, row: usize) -> Command {
     match words.next() {
         None => command,
         Some(_) => Command::Unknown,
+    }
+}
+
+/// A command with a file's name, which may have blanks in it.
+pub(super) fn about_file(line: &str) -> Option<Command> {
+    let (word, name) = line.trim().split_once(char::is_whitespace)?;
+    let name = name.trim().to_owned();
+    match word {
+        "save" => Some(Command::Save(name)),
+        "load" => Some(Command::Load(name)),
+        _ => None,
     }
 }
 
@@ -76,7 +99,12 @@ mod tests {
             ("undo", Command::Undo),
             ("quit", Command::Quit),
             ("q", Command::Quit),
-            ("why", Command::Unknown),
+            ("why", Command::WhyAll),
+            ("redo", Command::Redo),
+            ("save my game.txt ", Command::Save("my game.txt".to_owned())),
+            (" load a", Command::Load("a".to_owned())),
+            ("save", Command::Unknown),
+            ("load ", Command::Unknown),
             ("why why", Command::Unknown),
             ("why a b", Command::Unknown),
             ("g", Command::Unknown),

@@ -6,7 +6,7 @@ use mancala_match::{Decision, Task};
 use crate::narrate::counted;
 
 /// What a side has to lay: a sentence.
-pub(super) fn task(decision: &Decision, side: Side) -> String {
+pub(crate) fn task(decision: &Decision, side: Side) -> String {
     let row = decision.row();
     match decision.task(side) {
         Task::Lay { seeds } => format!(

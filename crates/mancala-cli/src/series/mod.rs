@@ -18,7 +18,7 @@ use crate::{named, narrate};
 const INDEPENDENT_GAMES: u32 = 3;
 
 pub(crate) fn run(args: &SeriesArgs, out: &mut dyn Write) -> Result<(), Failure> {
-    let variant = named::variant(&args.games.variant)?;
+    let variant = named::variant(&args.variant)?;
     let mut series = begin(&variant, &args.games)?;
     let telling = Telling {
         variant: &variant,

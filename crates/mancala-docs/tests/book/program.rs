@@ -45,6 +45,7 @@ fn output_of(folder: &Path, command: &str) -> Result<String, String> {
         output: &mut output,
         errors: &mut errors,
         shows_progress: false,
+        is_terminal: false,
     };
     run(words, &mut streams);
     output.append(&mut errors);

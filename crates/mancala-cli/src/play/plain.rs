@@ -1,0 +1,286 @@
+//! A series with people, in plain lines.
+
+use std::io::{BufRead, Write};
+use std::path::Path;
+
+use mancala_core::{Hole, Side};
+use mancala_match::{Arrangement, Decision, SeriesStatus};
+
+use super::commands::{self, Command};
+use super::files::{self, Keeper};
+use super::rows;
+use super::table::Table;
+use crate::failure::Failure;
+use crate::lines::{Line, next_line};
+use crate::{Streams, narrate};
+
+/// Most bytes of a line that are read as a command.
+const LINE_LIMIT: usize = 1000;
+
+const HELP: &str = "\
+  A, B, C ... or 1, 2, 3 ...   play that hole of your row
+  why                          what each hole of your row would do, or why you may not play it
+  why HOLE                     the same of one hole, with all reasons
+  board                        show the board again
+  undo                         take back your last move, and what was answered
+  redo                         make them again
+  save FILE                    write the series to a new file
+  load FILE                    go on with the series in a file
+  quit                         leave
+  help                         show this
+";
+
+pub(super) fn run(table: Table, keeper: Keeper, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    let mut sitting = Sitting {
+        table,
+        keeper,
+        input: streams.input,
+        out: streams.output,
+    };
+    sitting.play()
+}
+
+/// Whether to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Then {
+    GoOn,
+    Leave,
+}
+
+/// What a person wants who is asked for a row.
+enum Laying {
+    Row(Vec<u8>),
+    Undo,
+    Save(String),
+    Leave,
+}
+
+struct Sitting<'s> {
+    table: Table,
+    keeper: Keeper,
+    input: &'s mut dyn BufRead,
+    out: &'s mut dyn Write,
+}
+
+impl Sitting<'_> {
+    fn play(&mut self) -> Result<(), Failure> {
+        narrate::title(self.out, self.table.variant(), self.table.series())?;
+        writeln!(self.out, "Type help for what you can type.")?;
+        self.begin_game()?;
+        loop {
+            if let Err(error) = self.keeper.keep(&mut self.table) {
+                writeln!(self.out, "Not saved: {error}.")?;
+            }
+            let then = match self.table.series().status() {
+                SeriesStatus::Playing => self.turn()?,
+                SeriesStatus::Arranging { decision, .. } => self.next_game(&decision)?,
+                SeriesStatus::Over(_) => {
+                    narrate::game_over(self.out, self.table.series())?;
+                    narrate::series_over(self.out, self.table.series())?;
+                    return Ok(());
+                }
+            };
+            if then == Then::Leave {
+                return Ok(());
+            }
+        }
+    }
+
+    fn begin_game(&mut self) -> Result<(), Failure> {
+        narrate::game_begins(self.out, self.table.variant(), self.table.series())?;
+        Ok(())
+    }
+
+    fn board(&mut self) -> Result<(), Failure> {
+        narrate::board(self.out, self.table.variant(), self.table.position())?;
+        Ok(())
+    }
+
+    /// A move, by whoever sits there.
+    fn turn(&mut self) -> Result<Then, Failure> {
+        let Some(player) = self.table.program_to_move() else {
+            return self.ask_move();
+        };
+        let (rules, position) = (self.table.rules(), self.table.position());
+        let limits = self.table.limits();
+        let hole = player.choose(limits, rules, position, &mut self.table.dice());
+        let hole = hole.ok_or_else(|| Failure::failed("there is no move"))?;
+        self.play_hole(hole)?;
+        Ok(Then::GoOn)
+    }
+
+    fn ask_move(&mut self) -> Result<Then, Failure> {
+        let position = *self.table.position();
+        let side = position.to_move();
+        let Some(line) = self.ask(&format!("\n{side}> "))? else {
+            return Ok(Then::Leave);
+        };
+        match commands::read(&line, side, position.row()) {
+            Command::Play(hole) => self.try_hole(hole)?,
+            Command::Why(hole) => {
+                narrate::explain(self.out, self.table.variant(), &position, hole)?;
+            }
+            Command::WhyAll => {
+                narrate::explain_all(self.out, self.table.variant(), &position)?;
+            }
+            Command::Board => {
+                self.board()?;
+                narrate::legend(self.out, self.table.variant())?;
+            }
+            Command::Help => {
+                self.out.write_all(HELP.as_bytes())?;
+                narrate::legend(self.out, self.table.variant())?;
+            }
+            Command::Undo => self.undo()?,
+            Command::Redo => self.redo()?,
+            Command::Save(file) => self.save(&file)?,
+            Command::Load(file) => self.load(&file)?,
+            Command::Quit => return Ok(Then::Leave),
+            Command::Nothing => {}
+            Command::Unknown => {
+                writeln!(self.out, "There is no such hole or command; type help.")?;
+            }
+        }
+        Ok(Then::GoOn)
+    }
+
+    /// Plays a hole that a person names, if it may be played.
+    fn try_hole(&mut self, hole: Hole) -> Result<(), Failure> {
+        let legal = self.table.rules().explain(self.table.position(), hole);
+        match legal {
+            Ok(_) => self.play_hole(hole),
+            Err(error) => Ok(narrate::refuse(
+                self.out,
+                self.table.variant(),
+                hole,
+                error,
+            )?),
+        }
+    }
+
+    fn play_hole(&mut self, hole: Hole) -> Result<(), Failure> {
+        let variant = self.table.variant().clone();
+        narrate::play(self.out, &variant, self.table.series_mut(), hole)
+    }
+
+    fn undo(&mut self) -> Result<(), Failure> {
+        if self.table.undo() {
+            writeln!(self.out, "Taken back.")?;
+            self.board()
+        } else {
+            Ok(writeln!(self.out, "There is nothing to take back.")?)
+        }
+    }
+
+    fn redo(&mut self) -> Result<(), Failure> {
+        if self.table.redo() {
+            writeln!(self.out, "Made again.")?;
+            self.board()
+        } else {
+            Ok(writeln!(self.out, "There is nothing to make again.")?)
+        }
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), Failure> {
+        match files::save(Path::new(file), &self.table.record(), false) {
+            Ok(()) => {
+                self.table.mark_saved();
+                writeln!(self.out, "Saved.")?;
+            }
+            Err(error) => writeln!(self.out, "Not saved: {error}.")?,
+        }
+        Ok(())
+    }
+
+    /// Goes on with the series of a file. What is played here is not lost by it.
+    fn load(&mut self, file: &str) -> Result<(), Failure> {
+        if self.table.is_unsaved() {
+            writeln!(self.out, "This series is in no file yet: save it first.")?;
+            return Ok(());
+        }
+        match files::load(Path::new(file), Some(self.table.variant())) {
+            Ok(loaded) => {
+                self.table.reopen(loaded);
+                narrate::title(self.out, self.table.variant(), self.table.series())?;
+                self.board()
+            }
+            Err(error) => Ok(writeln!(self.out, "Not loaded: {error}.")?),
+        }
+    }
+
+    /// The end of a game, and the laying out of the next.
+    fn next_game(&mut self, decision: &Decision) -> Result<Then, Failure> {
+        narrate::game_over(self.out, self.table.series())?;
+        let mut arrangement = Arrangement::default();
+        for side in self.table.people_asked(decision) {
+            match self.ask_row(decision, side, &arrangement)? {
+                Laying::Row(row) => arrangement = arrangement.with(side, row),
+                Laying::Undo => return self.undo().map(|()| Then::GoOn),
+                Laying::Save(file) => return self.save(&file).map(|()| Then::GoOn),
+                Laying::Leave => return Ok(Then::Leave),
+            }
+        }
+        self.table.arrange(&arrangement).map_err(Failure::failed)?;
+        self.begin_game()?;
+        Ok(Then::GoOn)
+    }
+
+    /// The row that a person lays.
+    fn ask_row(
+        &mut self,
+        decision: &Decision,
+        side: Side,
+        laid: &Arrangement,
+    ) -> Result<Laying, Failure> {
+        let rows = decision.rows(laid).map_err(Failure::failed)?;
+        let default = &rows[side];
+        let example = rows::text(default);
+        writeln!(self.out, "\n{}", rows::task(decision, side))?;
+        writeln!(
+            self.out,
+            "Type the counts, from your first hole on, or nothing for {example}."
+        )?;
+        loop {
+            let Some(line) = self.ask(&format!("{side}> "))? else {
+                return Ok(Laying::Leave);
+            };
+            if let Some(Command::Save(file)) = commands::about_file(&line) {
+                return Ok(Laying::Save(file));
+            }
+            match line.trim() {
+                "" => return Ok(Laying::Row(default.clone())),
+                "undo" => return Ok(Laying::Undo),
+                "quit" => return Ok(Laying::Leave),
+                text => {
+                    let Some(row) = rows::read(text) else {
+                        writeln!(
+                            self.out,
+                            "Type counts, such as {example}, or undo, save FILE or quit."
+                        )?;
+                        continue;
+                    };
+                    match decision.rows(&laid.clone().with(side, row.clone())) {
+                        Ok(_) => return Ok(Laying::Row(row)),
+                        Err(error) => writeln!(self.out, "That can't be laid: {error}.")?,
+                    }
+                }
+            }
+        }
+    }
+
+    /// A line of input; `None` at its end.
+    fn ask(&mut self, prompt: &str) -> Result<Option<String>, Failure> {
+        write!(self.out, "{prompt}")?;
+        self.out.flush()?;
+        let mut buffer = Vec::new();
+        Ok(match next_line(self.input, &mut buffer, LINE_LIMIT)? {
+            None => {
+                writeln!(self.out)?;
+                None
+            }
+            // What is too long is no command.
+            Some(Line::TooLong) => Some("(too long)".to_owned()),
+            Some(Line::Whole) => Some(String::from_utf8_lossy(&buffer).into_owned()),
+        })
+    }
+}

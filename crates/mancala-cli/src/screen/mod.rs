@@ -1,0 +1,180 @@
+//! `mancala play` on a full screen.
+//!
+//! A [`Model`] is all that is shown. What happens, a key or a thought that is finished, is a [`Message`];
+//! [`Model::update`] takes notice of it, and says in [`Effect`]s what is to be done outside. [`view`]
+//! draws the model. None of them reads, writes, waits or looks at a clock: that is done here.
+
+mod film;
+mod laying;
+mod line;
+mod message;
+mod model;
+mod speed;
+mod telling;
+#[cfg(test)]
+mod tests;
+mod thinker;
+mod update;
+mod view;
+
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::terminal;
+use ratatui::layout::Size;
+
+use crate::failure::Failure;
+use crate::narrate;
+use crate::play::files::{self, Keeper};
+use crate::play::table::Table;
+use message::{Effect, Message};
+use model::Model;
+use thinker::Thinker;
+use view::view;
+
+/// How often an answer is looked for while something is thought about.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// How long is waited for a key where nothing else can happen.
+const WAIT: Duration = Duration::from_secs(60);
+
+/// Whether the terminal is large enough.
+pub(crate) fn fits() -> bool {
+    terminal::size().is_ok_and(|(width, height)| view::fits(Size { width, height }))
+}
+
+/// Plays at a table until somebody leaves, and then says in a few lines what was played.
+pub(crate) fn run(table: Table, keeper: Keeper, out: &mut dyn Write) -> Result<(), Failure> {
+    let terminal = ratatui::try_init();
+    // The terminal is restored whatever happens, and before anything else is written.
+    let restored = Restore;
+    let left = terminal
+        .map_err(Failure::from)
+        .and_then(|terminal| Screen::new(terminal, table, keeper)?.play());
+    drop(restored);
+    let table = left?;
+    narrate::title(out, table.variant(), table.series())?;
+    narrate::game_over(out, table.series())?;
+    narrate::series_over(out, table.series())?;
+    Ok(())
+}
+
+/// Gives the terminal back when it is dropped.
+struct Restore;
+
+impl Drop for Restore {
+    fn drop(&mut self) {
+        ratatui::restore();
+    }
+}
+
+/// A terminal, and all that the model needs from outside.
+struct Screen {
+    terminal: DefaultTerminal,
+    thinker: Thinker,
+    keeper: Keeper,
+    model: Model,
+    /// When the next picture of a turn is due.
+    due: Option<Instant>,
+}
+
+impl Screen {
+    fn new(terminal: DefaultTerminal, table: Table, keeper: Keeper) -> Result<Self, Failure> {
+        let size = terminal.size()?;
+        let kept = keeper.path().is_some();
+        Ok(Self {
+            model: Model::new(table, keeper.own_file(), kept, size),
+            terminal,
+            thinker: Thinker::start(),
+            keeper,
+            due: None,
+        })
+    }
+
+    fn play(mut self) -> Result<Table, Failure> {
+        let mut effects = self.model.begin();
+        while self.perform(effects)? {
+            self.keep();
+            self.terminal.draw(|frame| view(&self.model, frame))?;
+            let message = self.next_message()?;
+            effects = self.model.update(message);
+        }
+        Ok(self.model.table)
+    }
+
+    /// Does what is to be done, and what comes of that. Says whether to go on.
+    fn perform(&mut self, effects: Vec<Effect>) -> Result<bool, Failure> {
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
+            let message = match effect {
+                Effect::Leave => return Ok(false),
+                Effect::Think(errand) => {
+                    self.thinker.send(errand).map_err(Failure::failed)?;
+                    continue;
+                }
+                Effect::Save {
+                    path,
+                    record,
+                    replace,
+                } => Message::Saved(files::save(&path, &record, replace).map(|()| path)),
+                Effect::Load { path, known } => {
+                    Message::Loaded(files::load(&path, Some(&known)).map(Box::new))
+                }
+            };
+            effects.extend(self.model.update(message));
+        }
+        Ok(true)
+    }
+
+    /// Keeps what was played in its file, where one was named on the command line.
+    fn keep(&mut self) {
+        if self.model.is_kept {
+            if let Err(error) = self.keeper.keep(&mut self.model.table) {
+                self.model.update(Message::NotKept(error));
+            }
+        }
+    }
+
+    /// Waits for the next thing to happen.
+    fn next_message(&mut self) -> Result<Message, Failure> {
+        loop {
+            if let Some(thought) = self.thinker.answer().map_err(Failure::failed)? {
+                return Ok(Message::Thought(thought));
+            }
+            let now = Instant::now();
+            self.due = match (&self.model.film, self.due) {
+                (None, _) => None,
+                (Some(_), Some(due)) => Some(due),
+                (Some(_), None) => Some(now + self.model.speed.delay()),
+            };
+            if self.due.is_some_and(|due| due <= now) {
+                self.due = None;
+                return Ok(Message::Tick);
+            }
+            let until_due = self.due.map_or(WAIT, |due| due - now);
+            let most = if self.model.thinking.is_some() {
+                LOOK
+            } else {
+                WAIT
+            };
+            if let Some(message) = terminal_message(until_due.min(most))? {
+                return Ok(message);
+            }
+        }
+    }
+}
+
+/// What the terminal says within a time, if it is anything to the model.
+fn terminal_message(wait: Duration) -> io::Result<Option<Message>> {
+    if !event::poll(wait)? {
+        return Ok(None);
+    }
+    Ok(match event::read()? {
+        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
+        Event::Resize(width, height) => Some(Message::Resized(Size { width, height })),
+        _ => None,
+    })
+}

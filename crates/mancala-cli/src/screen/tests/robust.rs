@@ -1,0 +1,133 @@
+//! What must hold whatever happens.
+
+use mancala_variants::Variant;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Size;
+
+use super::super::message::Message;
+use super::{LARGE, SMALL, Stage};
+use crate::args::Seat;
+use crate::dice::Dice;
+
+#[test]
+fn nothing_is_cut_off_on_the_smallest_screen() {
+    for variant in Variant::shipped() {
+        let mut stage = Stage::new(variant, Seat::Random);
+        for size in [SMALL, LARGE] {
+            stage.resize(size);
+            let screen = stage.screen();
+            for whole in [
+                variant.name(),
+                "speed: normal",
+                "drawn 0",
+                "(A) may be played",
+                "{4} captured",
+                "q quit\n",
+                "─┐\n",
+                "─┘\n",
+            ] {
+                assert!(
+                    screen.contains(whole),
+                    "{}: {whole}\n{screen}",
+                    variant.id()
+                );
+            }
+            let row = variant.rules().row();
+            let last = mancala_core::Hole::new(2 * row - 1).unwrap();
+            let letters = screen.lines().nth(2).unwrap();
+            assert!(letters.contains(variant.letter(last)), "{screen}");
+            if variant.spec().board.closable {
+                assert!(screen.contains("## closed"), "{screen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_terminal_that_is_too_small_says_so() {
+    let mut stage = Stage::shipped("krur", Seat::Human);
+    for (width, height) in [(79, 24), (80, 23), (20, 5), (1, 1), (0, 0)] {
+        stage.resize(Size { width, height });
+        let screen = stage.screen();
+        assert!(!screen.contains("Moves"), "{screen}");
+        if width >= 20 {
+            assert!(screen.contains("80 x 24"), "{screen}");
+        }
+        stage.keys("w");
+    }
+    stage.resize(SMALL);
+    stage.shows("South to move");
+}
+
+#[test]
+fn control_characters_are_not_drawn() {
+    let text = "format = 1\nid = 'evil'\nextends = 'krur'\nname = \"E\\u001b[31mvil\\u009b\\u0007\"\n\
+                [[last-seed]]\nid = 'empty'\nfound = 0\nthen = 'stop'\ncites = \"s: \\u001b]0;x\\u0007\"\n\
+                [[sources]]\nid = 's'\ntitle = 't'\nsite = 'u'\n";
+    let variant = Variant::from_toml(text).unwrap_or_else(|errors| panic!("{errors}"));
+    let mut stage = Stage::new(&variant, Seat::Human);
+    stage.keys("+++aw");
+    stage.shows("E\u{fffd}[31mvil\u{fffd}\u{fffd}");
+    assert!(
+        !stage
+            .screen()
+            .replace('\n', "")
+            .chars()
+            .any(char::is_control)
+    );
+}
+
+/// Presses any keys, at any time, on screens of any size.
+fn press_anything(variant: &str, seed: u64, north: Seat) {
+    const KEYS: &[char] = &[
+        'a', 'b', 'c', 'd', 'e', 'f', 'h', 'w', 't', 'u', 'r', 'x', '1', '2', '3', '6', '+', '-',
+        '?', 'l', 'n', '0', '9', '\n', ' ', '\x1b',
+    ];
+    const CODES: &[KeyCode] = &[
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::PageUp,
+        KeyCode::PageDown,
+        KeyCode::Backspace,
+        KeyCode::Tab,
+        KeyCode::F(1),
+    ];
+    let mut dice = Dice::new(seed, 0);
+    let mut stage = Stage::shipped(variant, north);
+    let seeds = u32::from(stage.model.table.rules().total_seeds());
+    for step in 0..400 {
+        match dice.below(12) {
+            0 => stage.ticks(5),
+            1 => stage.send(Message::Key(KeyEvent::from(CODES[dice.below(CODES.len())]))),
+            2 => {
+                let width = [80, 120, 10, 200][dice.below(4)];
+                let height = [24, 40, 3, 50][dice.below(4)];
+                stage.resize(Size { width, height });
+            }
+            3 => stage.settle(),
+            _ => stage.keys(&KEYS[dice.below(KEYS.len())].to_string()),
+        }
+        // A picture is slow to look at.
+        if step % 5 == 0 {
+            stage.screen();
+        }
+        let position = stage.series().position().setup();
+        let on_board: u32 = position
+            .holes
+            .iter()
+            .map(|hole| u32::from(hole.seeds))
+            .sum();
+        let stores: u32 = position.stores.into_array().map(u32::from).iter().sum();
+        assert!(on_board + stores <= seeds);
+    }
+}
+
+#[test]
+fn no_keys_do_harm() {
+    press_anything("krur", 0, Seat::Human);
+    press_anything("layli-goobalay", 1, Seat::Human);
+    press_anything("rio-kadalis-5", 2, Seat::Greedy);
+    press_anything("kalah", 3, Seat::Greedy);
+}

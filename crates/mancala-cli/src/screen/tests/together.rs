@@ -1,0 +1,154 @@
+//! The screen and files.
+
+use mancala_match::SeriesStatus;
+use mancala_variants::Variant;
+use ratatui::crossterm::event::KeyCode;
+
+use super::super::model::Dialog;
+use super::{CHOSEN, Stage, TempFile};
+use crate::args::Seat;
+
+impl Stage {
+    /// Types a path over the one that is there.
+    fn path(&mut self, path: &str) {
+        while let Some(Dialog::Path { line, .. }) = &self.model.dialog {
+            if line.before().is_empty() {
+                break;
+            }
+            self.press(KeyCode::Backspace);
+        }
+        self.keys(path);
+        self.keys("\n");
+    }
+
+    /// What is wrong with the path that was typed.
+    fn problem(&self) -> &str {
+        match &self.model.dialog {
+            Some(Dialog::Path { problem, .. }) => problem.as_deref().unwrap_or_default(),
+            _ => "",
+        }
+    }
+}
+
+#[test]
+fn what_is_saved_is_loaded_again() {
+    let file = TempFile::new("saved");
+    let chosen = Variant::from_toml(CHOSEN).unwrap();
+    let mut stage = Stage::new(&chosen, Seat::Human);
+    stage.keys("+++a\n\n\nb");
+    assert_eq!(stage.series().number(), 2);
+    stage.keys("s");
+    stage.path(file.path());
+    stage.shows("The series is in");
+    let saved = stage.series().clone();
+    stage.keys("q");
+    assert!(stage.has_left, "nothing is lost");
+
+    let mut other = Stage::new(&chosen, Seat::Human);
+    other.keys("l");
+    other.path(file.path());
+    assert_eq!(*other.series(), saved);
+    // It goes on, and can be taken back to its first move.
+    while !matches!(other.series().status(), SeriesStatus::Playing) || other.series().can_undo() {
+        let before = other.series().clone();
+        other.keys("u");
+        assert_ne!(*other.series(), before);
+    }
+    assert_eq!(other.series().game().ply(), 0);
+}
+
+#[test]
+fn comments_and_tags_are_not_lost() {
+    let file = TempFile::new("comments");
+    let text = "[Record \"series\"]\n[Format \"1\"]\n[Variant \"krur\"]\n[South \"Amina\"]\n\n\
+                Game 1\n 1. A {Well met.}\nResult: *\n\nSeries: *\n";
+    std::fs::write(file.path(), text).unwrap();
+    let mut stage = Stage::shipped("ayoayo", Seat::Greedy);
+    stage.keys("l");
+    stage.path(file.path());
+    assert_eq!(stage.model.table.variant().id(), "krur");
+    stage.settle();
+    assert_eq!(stage.series().game().ply(), 2);
+    // It is this series' own file: it is written again without a question.
+    stage.keys("s\n");
+    stage.shows("The series is in");
+    let text = std::fs::read_to_string(file.path()).unwrap();
+    assert!(
+        text.contains("[South \"Amina\"]\n[North \"greedy\"]"),
+        "{text}"
+    );
+    assert!(text.contains("A {Well met.} "), "{text}");
+}
+
+#[test]
+fn a_file_that_is_there_is_not_lost_unasked() {
+    let file = TempFile::new("there");
+    std::fs::write(file.path(), "mine").unwrap();
+    let mut stage = Stage::shipped("krur", Seat::Human);
+    stage.keys("a s");
+    stage.path(file.path());
+    stage.shows("is there already");
+    stage.keys("n\x1b");
+    assert_eq!(std::fs::read_to_string(file.path()).unwrap(), "mine");
+    assert!(stage.model.table.is_unsaved());
+    stage.keys("s");
+    stage.path(file.path());
+    stage.keys("y");
+    stage.shows("The series is in");
+    assert!(
+        std::fs::read_to_string(file.path())
+            .unwrap()
+            .contains("1. A")
+    );
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_said_and_nothing_is_lost() {
+    let file = TempFile::new("wrong");
+    let text = "[Record \"series\"]\n[Format \"1\"]\n[Variant \"krur\"]\n\n\
+                Game 1\n 1. A a A A\nResult: *\n\nSeries: *\n";
+    std::fs::write(file.path(), text).unwrap();
+    let mut stage = Stage::shipped("krur", Seat::Human);
+    stage.keys("b l");
+    stage.path(file.path());
+    stage.shows("is in no file as it stands");
+    let before = stage.series().clone();
+    stage.keys("y");
+    assert!(stage.problem().ends_with(
+        "line 6, column 11, game 1, ply 4: `A` may not be played: the hole is not in the mover's row"
+    ));
+    stage.path("/no/such/file");
+    stage.keys("y");
+    assert!(stage.problem().starts_with("/no/such/file: No such file"));
+    stage.keys("\x1b");
+    assert_eq!(*stage.series(), before);
+    stage.keys("s");
+    stage.path("/no/such/folder/file");
+    assert!(
+        stage
+            .problem()
+            .starts_with("/no/such/folder/file: No such file")
+    );
+    assert!(stage.model.table.is_unsaved());
+}
+
+#[test]
+fn a_game_goes_on_as_a_series_of_one() {
+    let file = TempFile::new("game");
+    let text = "[Record \"game\"]\n[Format \"1\"]\n[Variant \"krur\"]\n\n 1. A\nResult: *\n";
+    std::fs::write(file.path(), text).unwrap();
+    let mut stage = Stage::shipped("krur", Seat::Human);
+    stage.keys("l");
+    stage.path(file.path());
+    assert_eq!(
+        (
+            stage.series().spec().game_limit,
+            stage.series().game().ply()
+        ),
+        (1, 1)
+    );
+    std::fs::write(file.path(), [text, text].join("\n")).unwrap();
+    stage.keys("l");
+    stage.path(file.path());
+    stage.shows("one record is wanted");
+}

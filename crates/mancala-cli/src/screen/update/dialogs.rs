@@ -1,0 +1,156 @@
+//! Keys where something is asked, and files.
+
+use std::path::PathBuf;
+
+use ratatui::crossterm::event::KeyCode;
+
+use super::super::line::Line;
+use super::super::message::Effect;
+use super::super::model::{Dialog, Model, Purpose};
+use crate::play::files::{FileError, Loaded};
+
+impl Model {
+    /// A key for what is asked.
+    pub(super) fn dialog_key(&mut self, code: KeyCode) -> Vec<Effect> {
+        let Some(dialog) = self.dialog.take() else {
+            return Vec::new();
+        };
+        if code == KeyCode::Esc {
+            return Vec::new();
+        }
+        match dialog {
+            Dialog::Help => Vec::new(),
+            Dialog::Path { purpose, line, .. } => self.path_key(purpose, line, code),
+            Dialog::EndEarly => self.ending_key(code),
+            Dialog::Replace(path) => match code {
+                KeyCode::Char('y') => vec![self.save(path, true)],
+                KeyCode::Char('n') => {
+                    self.ask_path(Purpose::Save);
+                    Vec::new()
+                }
+                _ => self.ask_again(Dialog::Replace(path)),
+            },
+            Dialog::Discard(path) => match code {
+                KeyCode::Char('y') => vec![self.load(path)],
+                KeyCode::Char('n') => Vec::new(),
+                _ => self.ask_again(Dialog::Discard(path)),
+            },
+            Dialog::Leave => match code {
+                KeyCode::Char('y') => vec![Effect::Leave],
+                KeyCode::Char('n') => Vec::new(),
+                KeyCode::Char('s') => {
+                    self.ask_path(Purpose::Save);
+                    Vec::new()
+                }
+                _ => self.ask_again(Dialog::Leave),
+            },
+        }
+    }
+
+    fn ask_again(&mut self, dialog: Dialog) -> Vec<Effect> {
+        self.dialog = Some(dialog);
+        Vec::new()
+    }
+
+    fn ending_key(&mut self, code: KeyCode) -> Vec<Effect> {
+        let chosen = match code {
+            KeyCode::Char(digit @ '1'..='9') => digit as usize - '1' as usize,
+            _ => return self.ask_again(Dialog::EndEarly),
+        };
+        match self.endings().get(chosen) {
+            Some(&ending) => self.end_early(ending),
+            None => self.ask_again(Dialog::EndEarly),
+        }
+    }
+
+    pub(super) fn ask_path(&mut self, purpose: Purpose) {
+        self.dialog = Some(Dialog::Path {
+            purpose,
+            line: Line::new(self.path.to_string_lossy()),
+            problem: None,
+        });
+    }
+
+    fn path_key(&mut self, purpose: Purpose, mut line: Line, code: KeyCode) -> Vec<Effect> {
+        match code {
+            KeyCode::Enter if !line.text().trim().is_empty() => {
+                return self.take_path(purpose, line.text().trim().into());
+            }
+            KeyCode::Char(c) => line.insert(c),
+            KeyCode::Backspace => line.backspace(),
+            KeyCode::Delete => line.delete(),
+            KeyCode::Left => line.left(),
+            KeyCode::Right => line.right(),
+            KeyCode::Home => line.home(),
+            KeyCode::End => line.end(),
+            _ => {}
+        }
+        self.ask_again(Dialog::Path {
+            purpose,
+            line,
+            problem: None,
+        })
+    }
+
+    fn take_path(&mut self, purpose: Purpose, path: PathBuf) -> Vec<Effect> {
+        self.path.clone_from(&path);
+        match purpose {
+            Purpose::Save => {
+                let replace = self.own.as_ref() == Some(&path);
+                vec![self.save(path, replace)]
+            }
+            Purpose::Load if self.table.is_unsaved() => self.ask_again(Dialog::Discard(path)),
+            Purpose::Load => vec![self.load(path)],
+        }
+    }
+
+    fn save(&self, path: PathBuf, replace: bool) -> Effect {
+        Effect::Save {
+            path,
+            record: Box::new(self.table.record()),
+            replace,
+        }
+    }
+
+    fn load(&self, path: PathBuf) -> Effect {
+        Effect::Load {
+            path,
+            known: self.table.variant().clone(),
+        }
+    }
+
+    pub(super) fn take_saved(&mut self, saved: Result<PathBuf, FileError>) {
+        match saved {
+            Ok(path) => {
+                self.table.mark_saved();
+                self.say("Saved", [format!("The series is in {}.", path.display())]);
+                self.own = Some(path);
+            }
+            Err(FileError::Exists { path }) => self.dialog = Some(Dialog::Replace(path)),
+            Err(error) => self.ask_path_again(Purpose::Save, &error),
+        }
+    }
+
+    pub(super) fn take_loaded(&mut self, loaded: Result<Box<Loaded>, FileError>) {
+        match loaded {
+            Ok(loaded) => {
+                self.table.reopen(*loaded);
+                // The file of the series before keeps what it has.
+                self.is_kept = false;
+                self.own = Some(self.path.clone());
+                self.look_anew();
+                self.resume_laying();
+            }
+            Err(error) => self.ask_path_again(Purpose::Load, &error),
+        }
+    }
+
+    /// Asks for a path again, and says what was wrong.
+    fn ask_path_again(&mut self, purpose: Purpose, error: &FileError) {
+        self.dialog = Some(Dialog::Path {
+            purpose,
+            line: Line::new(self.path.to_string_lossy()),
+            problem: Some(error.to_string()),
+        });
+    }
+}

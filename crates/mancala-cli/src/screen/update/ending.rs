@@ -1,0 +1,122 @@
+//! Ends that the players decide.
+
+use mancala_core::Side;
+use mancala_match::{EarlyEnd, Layout, SeriesStatus};
+
+use super::super::message::Effect;
+use super::super::model::{About, Dialog, Model};
+use super::super::thinker::{Tip, What};
+
+/// An end that a person may want.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::screen) enum Ending {
+    /// Of the game.
+    Game(EarlyEnd),
+    /// Of the series.
+    Series(EarlyEnd),
+}
+
+impl Ending {
+    /// What it is, as something to choose.
+    pub(in crate::screen) fn text(self) -> String {
+        match self {
+            Self::Game(EarlyEnd::Agreement) => "agree on a draw in this game".to_owned(),
+            Self::Game(EarlyEnd::Resignation(side) | EarlyEnd::Forfeit(side)) => {
+                format!("{side} resigns this game")
+            }
+            Self::Series(EarlyEnd::Agreement) => "agree to end the series as a draw".to_owned(),
+            Self::Series(EarlyEnd::Resignation(side) | EarlyEnd::Forfeit(side)) => {
+                format!("{side} gives up the series")
+            }
+        }
+    }
+}
+
+impl Model {
+    /// The ends that people may choose now.
+    pub(in crate::screen) fn endings(&self) -> Vec<Ending> {
+        let seats = self.table.seats();
+        let people = Side::BOTH
+            .into_iter()
+            .filter(|&side| seats[side].player().is_none());
+        let resignations: Vec<_> = people.map(EarlyEnd::Resignation).collect();
+        let ends = || resignations.iter().copied();
+        let ends = || std::iter::once(EarlyEnd::Agreement).chain(ends());
+        match self.table.series().status() {
+            _ if resignations.is_empty() => Vec::new(),
+            SeriesStatus::Over(_) => Vec::new(),
+            SeriesStatus::Arranging { .. } => ends().map(Ending::Series).collect(),
+            SeriesStatus::Playing => {
+                let game = ends().map(Ending::Game);
+                game.chain(ends().map(Ending::Series)).collect()
+            }
+        }
+    }
+
+    pub(super) fn ask_ending(&mut self) {
+        if self.endings().is_empty() {
+            self.say("End early", ["There is nothing to end.".to_owned()]);
+        } else {
+            self.dialog = Some(Dialog::EndEarly);
+        }
+    }
+
+    /// Ends the game or the series, or asks a program first whether it agrees.
+    pub(super) fn end_early(&mut self, ending: Ending) -> Vec<Effect> {
+        if self.film.is_some() {
+            self.look_anew();
+        }
+        let seats = self.table.seats();
+        let program = Side::BOTH
+            .into_iter()
+            .find(|&side| seats[side].player().is_some());
+        match (ending, program) {
+            (Ending::Game(EarlyEnd::Agreement), Some(program)) => {
+                return vec![self.think(About::Draw(program), What::Draw)];
+            }
+            (Ending::Series(EarlyEnd::Agreement), Some(program)) if self.leads(program) => {
+                self.say("A draw?", [format!("{program} leads, and doesn't agree.")]);
+            }
+            _ => self.end(ending),
+        }
+        Vec::new()
+    }
+
+    fn end(&mut self, ending: Ending) {
+        let ended = match ending {
+            Ending::Game(end) => self.table.end_game(end),
+            Ending::Series(end) => self.table.end_series(end),
+        };
+        match ended {
+            Ok(()) => self.look_anew(),
+            Err(error) => self.say("End early", [format!("{error}.")]),
+        }
+    }
+
+    /// Whether a side has more of what decides the series.
+    fn leads(&self, side: Side) -> bool {
+        let series = self.table.series();
+        if series.spec().layout == Layout::Fresh {
+            series.tally().leader() == Some(side)
+        } else {
+            series.scores()[side] > series.scores()[!side]
+        }
+    }
+
+    /// A program agrees on a draw where it has no more than an even chance.
+    pub(super) fn take_answer(&mut self, program: Side, tip: Option<&Tip>) {
+        let Some(tip) = tip else { return };
+        let mover_chance = tip.chance;
+        let chance = if self.table.position().to_move() == program {
+            mover_chance
+        } else {
+            1.0 - mover_chance
+        };
+        if chance <= 0.5 {
+            self.end(Ending::Game(EarlyEnd::Agreement));
+        } else {
+            let hopes = format!("{program} hopes for more, and doesn't agree.");
+            self.say("A draw?", [hopes]);
+        }
+    }
+}
