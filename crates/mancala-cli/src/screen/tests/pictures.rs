@@ -20,6 +20,11 @@ fn a_turn_is_sown() {
     stage.keys("a");
     stage.ticks(13);
     assert_snapshot!(stage.screen());
+
+    // The book shows the same.
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/play.md");
+    let page = std::fs::read_to_string(book).unwrap();
+    assert!(page.contains(&format!("```text\n{}```", stage.screen())));
 }
 
 #[test]
