@@ -2,7 +2,9 @@
 
 use std::hint::black_box;
 
-use mancala_core::{Hole, Playout, Position, Rules, Step};
+use mancala_core::{Hole, Observer, Playout, Position, Rules, Step};
+use mancala_match::{Series, SeriesSpec, SeriesStatus};
+use mancala_variants::Variant;
 
 use crate::Rng;
 
@@ -22,6 +24,56 @@ pub fn playout(rules: &Rules, start: Position, rng: &mut Rng) -> u64 {
                 black_box(outcome);
                 return plies;
             }
+        }
+    }
+}
+
+/// Plays a recorded game's moves, each with all that it brings about.
+///
+/// # Panics
+///
+/// If a move is illegal.
+pub fn replay(rules: &Rules, game: &[Hole]) {
+    let mut position = rules.start();
+    for &hole in game {
+        let turn = rules.play(&mut position, hole);
+        black_box(&turn).expect("a recorded move");
+    }
+}
+
+/// Plays a recorded game's moves under an observer's eyes.
+///
+/// # Panics
+///
+/// If a move is illegal.
+pub fn replay_observed(rules: &Rules, game: &[Hole], observer: &mut impl Observer) {
+    let mut position = rules.start();
+    for &hole in game {
+        let turn = rules.play_observed(&mut position, hole, observer);
+        black_box(&turn).expect("a recorded move");
+    }
+}
+
+/// Plays a series at random to its end and returns the number of games. Nobody chooses what is laid out,
+/// and a variant without series is played as three games.
+///
+/// # Panics
+///
+/// If the variant's series can't be played.
+pub fn series(variant: &Variant, rng: &mut Rng) -> u64 {
+    let spec = variant.series().copied();
+    let spec = spec.unwrap_or_else(|| SeriesSpec::independent(3));
+    let rules = variant.rules();
+    let mut series = Series::new(rules.clone(), spec).expect("a sound series");
+    loop {
+        match series.status() {
+            SeriesStatus::Playing => {
+                let legal = rules.legal(series.position());
+                let hole = legal.nth(rng.below(legal.len())).expect("a legal move");
+                series.play(hole).expect("a legal move");
+            }
+            SeriesStatus::Arranging { .. } => series.arrange_default().expect("a default"),
+            SeriesStatus::Over(_) => return series.number().into(),
         }
     }
 }

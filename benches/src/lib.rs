@@ -6,6 +6,7 @@
 //! games. Tests hold it to that.
 
 pub mod engine;
+pub mod known;
 mod recorded;
 mod rng;
 pub mod unproven;

@@ -1,5 +1,7 @@
 //! Turns of games that were played beforehand.
 
+use std::hint::black_box;
+
 use mancala_core::{Hole, MAX_ROW, Playout, Position, Rules, Step};
 
 use crate::engine;
@@ -58,7 +60,9 @@ impl RecordedTurn {
     #[must_use]
     pub fn play(&self, rules: &Rules) -> u32 {
         let mut playout = Playout::new(rules, self.before).expect("a position of these rules");
-        match playout.step(|_| self.candidate) {
+        let step = playout.step(|_| self.candidate);
+        black_box(&playout);
+        match step {
             Step::Played(turn) => turn.laps,
             Step::Passed | Step::Over(_) => 0,
         }

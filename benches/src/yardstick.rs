@@ -26,6 +26,9 @@ pub trait Yardstick: Copy {
     /// Seeds in a hole.
     fn seeds(&self, hole: usize) -> u8;
 
+    /// Puts so many seeds in a hole, whatever it held.
+    fn set_seeds(&mut self, hole: usize, seeds: u8);
+
     /// South's and North's captured seeds.
     fn stores(&self) -> [u8; 2];
 

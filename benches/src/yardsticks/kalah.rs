@@ -79,6 +79,10 @@ impl Yardstick for Kalah {
         self.places[place(hole)]
     }
 
+    fn set_seeds(&mut self, hole: usize, seeds: u8) {
+        self.places[place(hole)] = seeds;
+    }
+
     fn stores(&self) -> [u8; 2] {
         Side::BOTH.map(|side| self.places[store(side)])
     }

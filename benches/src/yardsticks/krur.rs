@@ -97,6 +97,10 @@ impl Yardstick for Krur {
         self.holes[hole]
     }
 
+    fn set_seeds(&mut self, hole: usize, seeds: u8) {
+        self.holes[hole] = seeds;
+    }
+
     fn stores(&self) -> [u8; 2] {
         self.stores
     }

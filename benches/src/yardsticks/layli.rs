@@ -105,6 +105,10 @@ impl Yardstick for Layli {
         self.holes[hole]
     }
 
+    fn set_seeds(&mut self, hole: usize, seeds: u8) {
+        self.holes[hole] = seeds;
+    }
+
     fn stores(&self) -> [u8; 2] {
         self.stores
     }

@@ -64,6 +64,10 @@ impl Yardstick for Ring {
         self.holes[hole]
     }
 
+    fn set_seeds(&mut self, hole: usize, seeds: u8) {
+        self.holes[hole] = seeds;
+    }
+
     fn stores(&self) -> [u8; 2] {
         [0; 2]
     }

@@ -72,17 +72,11 @@ fn playouts<Y: Yardstick>(bar: (f64, f64)) -> Row {
 /// Recorded games, move by move, with the status settled after every ply.
 fn exact_play<Y: Yardstick>(bar: Option<(f64, f64)>) -> Row {
     let rules = variant_of::<Y>().rules();
-    let start = rules.start();
     Row {
         work: format!("exact play, {}", variant_of::<Y>().name()),
         unit: "ply",
         bar,
-        engine: replay(rules, move |game| {
-            let mut position = start;
-            for &hole in game {
-                let _ = black_box(&rules.play(&mut position, hole));
-            }
-        }),
+        engine: replay(rules, |game| engine::replay(rules, game)),
         yardstick: replay(rules, |game| {
             let mut position = Y::start();
             for &hole in game {
@@ -177,22 +171,13 @@ fn proof_in_games<Y: Yardstick>() -> Row {
 /// The cost of an observer that doesn't listen: the engine against itself.
 fn unobserved() -> Row {
     let rules = variant_of::<Layli>().rules();
-    let start = rules.start();
     Row {
         work: "unobserved against none".to_owned(),
         unit: "ply",
         bar: Some((0.99, 1.0)),
-        engine: replay(rules, move |game| {
-            let mut position = start;
-            for &hole in game {
-                let _ = black_box(&rules.play_observed(&mut position, hole, &mut Unobserved));
-            }
+        engine: replay(rules, |game| {
+            engine::replay_observed(rules, game, &mut Unobserved);
         }),
-        yardstick: replay(rules, move |game| {
-            let mut position = start;
-            for &hole in game {
-                let _ = black_box(&rules.play(&mut position, hole));
-            }
-        }),
+        yardstick: replay(rules, |game| engine::replay(rules, game)),
     }
 }
