@@ -1,0 +1,98 @@
+//! What was counted, beside what is on record.
+
+use std::fmt;
+
+use crate::paths::{UNOBSERVED, WITHOUT_OBSERVER};
+use crate::record::Instructions;
+
+/// How much more than on record is no failure, and how much less is no news.
+const SLACK: f64 = 0.03;
+
+/// How much more an observer that doesn't listen may cost than none.
+const UNOBSERVED_SLACK: f64 = 0.01;
+
+/// The paths whose counts are not those on record.
+pub(crate) struct Comparison {
+    changes: Vec<(String, Change)>,
+    paths: usize,
+}
+
+/// How a path's count differs from the one on record. Counts are instructions a unit.
+#[derive(Clone, Copy)]
+enum Change {
+    More(f64, f64),
+    Fewer(f64, f64),
+    NotOnRecord,
+    Gone,
+}
+
+impl Change {
+    fn between(before: Option<f64>, now: Option<f64>) -> Option<Self> {
+        match (before, now) {
+            (Some(before), Some(now)) if now > before * (1.0 + SLACK) => {
+                Some(Self::More(before, now))
+            }
+            (Some(before), Some(now)) if now < before * (1.0 - SLACK) => {
+                Some(Self::Fewer(before, now))
+            }
+            (Some(_), Some(_)) => None,
+            (None, _) => Some(Self::NotOnRecord),
+            (_, None) => Some(Self::Gone),
+        }
+    }
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::More(before, now) => write!(f, "MORE: {now} instructions, {before} on record"),
+            Self::Fewer(before, now) => write!(f, "fewer: {now} instructions, {before} on record"),
+            Self::NotOnRecord => f.write_str("NOT ON RECORD"),
+            Self::Gone => f.write_str("GONE, but on record"),
+        }
+    }
+}
+
+impl Comparison {
+    pub(crate) fn new(recorded: &Instructions, counted: &Instructions) -> Self {
+        let gone = recorded.keys().filter(|name| !counted.contains_key(*name));
+        let changes = counted.keys().chain(gone).filter_map(|name| {
+            let [before, now] = [recorded, counted].map(|counts| counts.get(name).copied());
+            Some((name.clone(), Change::between(before, now)?))
+        });
+        Self {
+            changes: changes.collect(),
+            paths: counted.len(),
+        }
+    }
+
+    /// Whether a path takes clearly more than on record, or is only in one of both.
+    pub(crate) fn fails(&self) -> bool {
+        let mut changes = self.changes.iter();
+        changes.any(|(_, change)| !matches!(change, Change::Fewer(..)))
+    }
+}
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, change) in &self.changes {
+            writeln!(f, "{name}: {change}")?;
+        }
+        let percent = 100.0 * SLACK;
+        let (changes, paths) = (self.changes.len(), self.paths);
+        writeln!(
+            f,
+            "{paths} paths counted, {changes} not within {percent} % of the record"
+        )
+    }
+}
+
+/// Holds the engine to it that an observer that doesn't listen costs as good as nothing.
+pub(crate) fn unobserved_costs_nothing(counted: &Instructions) -> Result<(), String> {
+    let (without, unobserved) = (counted[WITHOUT_OBSERVER], counted[UNOBSERVED]);
+    println!("{without} instructions a ply, {unobserved} with an observer that doesn't listen");
+    if unobserved > without * (1.0 + UNOBSERVED_SLACK) {
+        return Err("an observer that doesn't listen costs something".to_owned());
+    }
+    Ok(())
+}
