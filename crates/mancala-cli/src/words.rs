@@ -1,7 +1,6 @@
 //! Stable words for what the library says with types.
 
 use mancala_core::IllegalMove;
-use mancala_match::SeriesEnd;
 
 /// Why a move may not be made, in one word.
 pub(crate) const fn illegal_move(error: IllegalMove) -> &'static str {
@@ -18,15 +17,5 @@ pub(crate) const fn illegal_move(error: IllegalMove) -> &'static str {
         IllegalMove::MustFeed => "must-feed",
         IllegalMove::GrandSlam => "grand-slam",
         _ => "illegal",
-    }
-}
-
-/// Why a series ended, in one word.
-pub(crate) const fn series_end(reason: SeriesEnd) -> &'static str {
-    match reason {
-        SeriesEnd::CannotLay => "cannot-lay",
-        SeriesEnd::GameLimit => "game-limit",
-        SeriesEnd::AllPlayed => "all-played",
-        _ => "over",
     }
 }

@@ -41,9 +41,10 @@ const LOOK: Duration = Duration::from_millis(20);
 /// How long is waited for a key where nothing else can happen.
 const WAIT: Duration = Duration::from_secs(60);
 
-/// Whether the terminal is large enough.
+/// Whether the terminal can do it, and is large enough.
 pub(crate) fn fits() -> bool {
-    terminal::size().is_ok_and(|(width, height)| view::fits(Size { width, height }))
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    !is_dumb && terminal::size().is_ok_and(|(width, height)| view::fits(Size { width, height }))
 }
 
 /// Plays at a table until somebody leaves, and then says in a few lines what was played.
@@ -145,10 +146,10 @@ impl Screen {
                 return Ok(Message::Thought(thought));
             }
             let now = Instant::now();
-            self.due = match (&self.model.film, self.due) {
-                (None, _) => None,
-                (Some(_), Some(due)) => Some(due),
-                (Some(_), None) => Some(now + self.model.speed.delay()),
+            self.due = match self.due {
+                _ if !self.model.is_showing() => None,
+                Some(due) => Some(due),
+                None => Some(now + self.model.speed.delay()),
             };
             if self.due.is_some_and(|due| due <= now) {
                 self.due = None;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use mancala_core::{BySide, Hole, HoleSet, Side, Turn};
+use mancala_match::SeriesStatus;
 use mancala_variants::Direction;
 use ratatui::layout::Size;
 
@@ -20,6 +21,8 @@ pub(super) struct Model {
     pub(super) table: Table,
     /// The terminal's size.
     pub(super) size: Size,
+    /// The holes that may be played; none while a turn is shown. To find out may take long.
+    pub(super) legal: HoleSet,
     /// The turn that is being shown, played already.
     pub(super) film: Option<Film>,
     /// The last turn, for its signs on the board.
@@ -147,6 +150,7 @@ impl Model {
             is_kept,
             table,
             size,
+            legal: HoleSet::EMPTY,
             film: None,
             last: None,
             cursor: BySide::new(0, 0),
@@ -159,6 +163,11 @@ impl Model {
         };
         model.look_anew();
         model
+    }
+
+    /// Whether a turn goes on being shown. It waits while something is asked.
+    pub(super) const fn is_showing(&self) -> bool {
+        self.film.is_some() && self.dialog.is_none()
     }
 
     /// The hole that the keys are at, in the row of the side to move.
@@ -179,21 +188,23 @@ impl Model {
         self.film = None;
         self.laying = None;
         self.thinking = None;
+        let series = self.table.series();
+        self.legal = match series.status() {
+            SeriesStatus::Playing => series.game().legal(),
+            _ => HoleSet::EMPTY,
+        };
         (self.last, self.talk) = telling::now(&self.table);
         self.place_cursor();
     }
 
     /// Puts the cursor where something may be played.
     pub(super) fn place_cursor(&mut self) {
-        let legal = self.table.series().game().legal();
-        if self
-            .hole_at_cursor()
-            .is_some_and(|hole| legal.contains(hole))
-        {
+        let is_legal = |hole| self.legal.contains(hole);
+        if self.hole_at_cursor().is_some_and(is_legal) {
             return;
         }
         let row = self.table.rules().row();
-        if let Some(first) = legal.nth(0) {
+        if let Some(first) = self.legal.nth(0) {
             self.cursor[first.side(row)] = first.in_row(row);
         }
     }

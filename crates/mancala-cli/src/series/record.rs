@@ -10,7 +10,6 @@ use super::Telling;
 use crate::failure::Failure;
 use crate::players::Player;
 use crate::position_json::PositionJson;
-use crate::words;
 
 /// The version of the record's form.
 const FORMAT: u32 = 1;
@@ -98,7 +97,7 @@ pub(super) fn write(
         },
         result: match series.status() {
             SeriesStatus::Over(outcome) => Some(SeriesResult {
-                reason: words::series_end(outcome.reason),
+                reason: outcome.reason.word(),
                 winner: outcome.winner.map(Side::letter),
             }),
             _ => None,

@@ -1,6 +1,6 @@
 //! Keys at the board, and turns.
 
-use mancala_core::{Hole, Position};
+use mancala_core::{Hole, HoleSet, Position};
 use mancala_match::SeriesStatus;
 use ratatui::crossterm::event::KeyCode;
 
@@ -89,6 +89,7 @@ impl Model {
             return;
         };
         self.thinking = None;
+        self.legal = HoleSet::EMPTY;
         if self.speed == Speed::Instant {
             self.look_anew();
         } else {

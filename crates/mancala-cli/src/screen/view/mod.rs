@@ -11,7 +11,7 @@ use ratatui::style::{Style, Stylize};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
-use super::model::Model;
+use super::model::{Dialog, Model};
 use sight::Sight;
 
 /// The smallest terminal that everything fits in.
@@ -77,11 +77,7 @@ impl Places {
 pub(super) fn view(model: &Model, frame: &mut Frame<'_>) {
     let area = frame.area();
     if !fits(area.as_size()) {
-        let Size { width, height } = LEAST;
-        let words = format!(
-            "This terminal has {} x {} characters. Make it {width} x {height} or larger, or leave with q.",
-            area.width, area.height
-        );
+        let words = too_small(model, area);
         let lines = textwrap::wrap(&words, usize::from(area.width.max(1)));
         let lines: Vec<Line<'_>> = lines.into_iter().map(Line::from).collect();
         frame.render_widget(Paragraph::new(lines), area);
@@ -104,6 +100,20 @@ pub(super) fn view(model: &Model, frame: &mut Frame<'_>) {
     panels::moves(model, frame, places.moves);
     frame.render_widget(panels::keys(model), places.keys);
     dialogs::dialog(model, frame, area);
+}
+
+/// What is said where there is no room for everything.
+fn too_small(model: &Model, area: Rect) -> String {
+    let Size { width, height } = LEAST;
+    let leave = match &model.dialog {
+        None => "or leave with q",
+        Some(Dialog::Leave) => "or leave with y and lose the series, which is in no file",
+        Some(_) => "or leave what is asked with Esc",
+    };
+    format!(
+        "This terminal has {} x {} characters. Make it {width} x {height} or larger, {leave}.",
+        area.width, area.height
+    )
 }
 
 /// Whether everything fits.

@@ -58,11 +58,7 @@ impl Sight {
         let playing = model.table.series().status() == SeriesStatus::Playing;
         let person = playing && model.table.program_to_move().is_none();
         Self {
-            legal: if playing {
-                model.table.series().game().legal()
-            } else {
-                HoleSet::EMPTY
-            },
+            legal: model.legal,
             cursor: model.hole_at_cursor().filter(|_| person),
             from: model.last.as_ref().map(|last| last.turn.from),
             last: model.last.as_ref().and_then(|last| last.turn.last.hole()),
