@@ -11,6 +11,7 @@ mod message;
 mod model;
 mod speed;
 mod telling;
+mod terminal;
 #[cfg(test)]
 mod tests;
 mod thinker;
@@ -18,13 +19,10 @@ mod update;
 mod view;
 
 use std::collections::VecDeque;
-use std::io::{self, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyEventKind};
-use ratatui::crossterm::terminal;
-use ratatui::layout::Size;
 
 use crate::failure::Failure;
 use crate::narrate;
@@ -32,6 +30,7 @@ use crate::play::files::{self, Keeper};
 use crate::play::table::Table;
 use message::{Effect, Message};
 use model::Model;
+pub(crate) use terminal::fits;
 use thinker::Thinker;
 use view::view;
 
@@ -41,35 +40,17 @@ const LOOK: Duration = Duration::from_millis(20);
 /// How long is waited for a key where nothing else can happen.
 const WAIT: Duration = Duration::from_secs(60);
 
-/// Whether the terminal can do it, and is large enough.
-pub(crate) fn fits() -> bool {
-    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    !is_dumb && terminal::size().is_ok_and(|(width, height)| view::fits(Size { width, height }))
-}
-
 /// Plays at a table until somebody leaves, and then says in a few lines what was played.
 pub(crate) fn run(table: Table, keeper: Keeper, out: &mut dyn Write) -> Result<(), Failure> {
-    let terminal = ratatui::try_init();
-    // The terminal is restored whatever happens, and before anything else is written.
-    let restored = Restore;
-    let left = terminal
-        .map_err(Failure::from)
-        .and_then(|terminal| Screen::new(terminal, table, keeper)?.play());
-    drop(restored);
+    let (terminal, given_back) = terminal::take_over()?;
+    let left = Screen::new(terminal, table, keeper).and_then(Screen::play);
+    // Nothing else is written before.
+    drop(given_back);
     let table = left?;
     narrate::title(out, table.variant(), table.series())?;
     narrate::game_over(out, table.series())?;
     narrate::series_over(out, table.series())?;
     Ok(())
-}
-
-/// Gives the terminal back when it is dropped.
-struct Restore;
-
-impl Drop for Restore {
-    fn drop(&mut self) {
-        ratatui::restore();
-    }
 }
 
 /// A terminal, and all that the model needs from outside.
@@ -161,21 +142,9 @@ impl Screen {
             } else {
                 WAIT
             };
-            if let Some(message) = terminal_message(until_due.min(most))? {
+            if let Some(message) = terminal::message_within(until_due.min(most))? {
                 return Ok(message);
             }
         }
     }
-}
-
-/// What the terminal says within a time, if it is anything to the model.
-fn terminal_message(wait: Duration) -> io::Result<Option<Message>> {
-    if !event::poll(wait)? {
-        return Ok(None);
-    }
-    Ok(match event::read()? {
-        Event::Key(key) if key.kind != KeyEventKind::Release => Some(Message::Key(key)),
-        Event::Resize(width, height) => Some(Message::Resized(Size { width, height })),
-        _ => None,
-    })
 }
