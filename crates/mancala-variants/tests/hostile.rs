@@ -119,6 +119,13 @@ fn odd_characters() {
     refused("ключ = 'значение'\n");
     refused("format = 1 # \u{1}\n");
     refused("日本 = [1,\n日本");
+    for control in ["\\u0000", "\\u001b[31m", "\\u007f", "\\u009b1m", "\\r"] {
+        let errors = refused(&format!("name = \"a{control}b\"\n{START}"));
+        assert!(
+            errors.to_string().contains("a control character, U+00"),
+            "{errors}"
+        );
+    }
     let windows = START.replace('\n', "\r\n");
     assert!(Variant::from_toml(&windows).is_ok());
 }

@@ -34,6 +34,24 @@ pub(super) fn allowed_words<'a>(choices: &[&'a Json]) -> Vec<&'a str> {
         .collect()
 }
 
+/// Whether a text can be shown anywhere: it has line ends and tabs, but no other control character.
+fn check_characters(text: &str, at: Place, report: &mut Report) {
+    let shown = text.replace("\r\n", "\n");
+    let control = shown
+        .chars()
+        .find(|&c| c.is_control() && !matches!(c, '\n' | '\t'));
+    if let Some(control) = control {
+        report.push(
+            at,
+            format!(
+                "the text has a control character, U+{:04X}",
+                u32::from(control)
+            ),
+            "leave it out; line ends and tabs may be in a text".to_owned(),
+        );
+    }
+}
+
 pub(super) fn check_text(
     text: &str,
     choices: &[&Json],
@@ -46,6 +64,7 @@ pub(super) fn check_text(
         return;
     }
     if words.is_empty() {
+        check_characters(text, at, report);
         let patterns = choices
             .iter()
             .filter_map(|choice| choice["pattern"].as_str());

@@ -61,20 +61,20 @@ fn a_terminal_that_is_too_small_says_so() {
 
 #[test]
 fn control_characters_are_not_drawn() {
-    let text = "format = 1\nid = 'evil'\nextends = 'krur'\nname = \"E\\u001b[31mvil\\u009b\\u0007\"\n\
-                [[last-seed]]\nid = 'empty'\nfound = 0\nthen = 'stop'\ncites = \"s: \\u001b]0;x\\u0007\"\n\
-                [[sources]]\nid = 's'\ntitle = 't'\nsite = 'u'\n";
-    let variant = Variant::from_toml(text).unwrap_or_else(|errors| panic!("{errors}"));
-    let mut stage = Stage::new(&variant, Seat::Human);
-    stage.keys("+++aw");
-    stage.shows("E\u{fffd}[31mvil\u{fffd}\u{fffd}");
-    assert!(
-        !stage
-            .screen()
-            .replace('\n', "")
-            .chars()
-            .any(char::is_control)
-    );
+    let mut stage = Stage::shipped("krur", Seat::Human);
+    let name = "no/such/\u{1b}[31m\u{9b}1m\u{7}\n\u{202e}file";
+    stage.model.path = name.into();
+    let harmless = |screen: &str| !screen.chars().any(|c| c.is_control() && c != '\n');
+    for keys in ["l", "\n", "\x1b", "s\n"] {
+        stage.keys(keys);
+        assert!(harmless(&stage.screen()), "{:?}", stage.screen());
+    }
+    stage.shows("no/such/\u{fffd}[31m");
+    let error = crate::play::files::load(name.as_ref(), None).unwrap_err();
+    stage.send(Message::NotKept(error));
+    stage.keys("\x1b");
+    stage.shows("no/such/\u{fffd}[31m");
+    assert!(harmless(&stage.screen()), "{:?}", stage.screen());
 }
 
 /// Presses any keys, at any time, on screens of any size.
