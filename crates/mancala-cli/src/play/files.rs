@@ -1,10 +1,10 @@
 //! Series in files.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use mancala_match::{Game, Series, SeriesSpec};
+use mancala_match::{Game, Series, SeriesSpec, SeriesStartError};
 use mancala_record::{Played, Reader, Record, RecordError};
 use mancala_variants::Variant;
 
@@ -12,30 +12,46 @@ use crate::play::table::Table;
 
 /// Why a series can't be loaded or saved: a whole message.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum FileError {
-    /// The file can't be read or written.
-    #[error("{}: {why}", .path.display())]
-    Io {
-        path: PathBuf,
-        #[source]
-        why: io::Error,
-    },
+#[error("{}: {problem}", .path.display())]
+pub(crate) struct FileError {
+    pub(crate) path: PathBuf,
+    pub(crate) problem: FileProblem,
+}
+
+/// What is wrong with a file.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum FileProblem {
+    /// It can't be read or written.
+    #[error(transparent)]
+    Io(#[from] io::Error),
     /// Its text is no record.
-    #[error("{}: {why}", .path.display())]
-    Record {
-        path: PathBuf,
-        #[source]
-        why: RecordError,
-    },
+    #[error(transparent)]
+    Record(#[from] RecordError),
     /// It has no record, or more than one, so that saving would lose the others.
-    #[error("{}: the file has {found}; one record is wanted", .path.display())]
-    NotOne { path: PathBuf, found: &'static str },
-    /// A game in it can't be gone on with.
-    #[error("{}: {why}", .path.display())]
-    Game { path: PathBuf, why: String },
+    #[error("the file has {found}; one record is wanted")]
+    NotOne { found: &'static str },
+    /// Its game can't begin a series.
+    #[error(transparent)]
+    Start(#[from] SeriesStartError),
+    /// Its game can't be played as a series.
+    #[error("its game can't be gone on with: {0}")]
+    Game(String),
+    /// It is something else, such as a folder or a device.
+    #[error("this is no ordinary file")]
+    NotOrdinary,
     /// There is such a file already.
-    #[error("{} is there already", .path.display())]
-    Exists { path: PathBuf },
+    #[error("the file is there already")]
+    Exists,
+}
+
+impl FileProblem {
+    /// The same of a file.
+    fn of(self, path: &Path) -> FileError {
+        FileError {
+            path: path.to_owned(),
+            problem: self,
+        }
+    }
 }
 
 /// A record from a file, and the series in it.
@@ -48,51 +64,45 @@ pub(crate) struct Loaded {
 /// Reads the one record of a file. A game becomes a series of one. Besides the shipped variants it may
 /// be of the known one.
 pub(crate) fn load(path: &Path, known: Option<&Variant>) -> Result<Loaded, FileError> {
-    let file = File::open(path).map_err(|why| io_error(path, why))?;
+    read(path, known).map_err(|problem| problem.of(path))
+}
+
+fn read(path: &Path, known: Option<&Variant>) -> Result<Loaded, FileProblem> {
     let find = |id: &str| match known {
         Some(variant) if variant.id() == id => Ok(variant.clone()),
         _ => Variant::find(id),
     };
-    let mut records = Reader::new(BufReader::new(file), find);
-    let not_one = |found| FileError::NotOne {
-        path: path.to_owned(),
-        found,
-    };
-    let record = match records.next() {
-        None => return Err(not_one("no record")),
-        Some(record) => record.map_err(|why| FileError::Record {
-            path: path.to_owned(),
-            why,
-        })?,
+    // Others may never end.
+    if !fs::metadata(path)?.is_file() {
+        return Err(FileProblem::NotOrdinary);
+    }
+    let mut records = Reader::new(BufReader::new(File::open(path)?), find);
+    let Some(record) = records.next().transpose()? else {
+        let found = "no record";
+        return Err(FileProblem::NotOne { found });
     };
     if records.next().is_some() {
-        return Err(not_one("something behind its first record"));
+        let found = "something behind its first record";
+        return Err(FileProblem::NotOne { found });
     }
     let series = match record.played() {
-        Played::Series(series) => Ok(series.clone()),
-        Played::Game(game) => series_of(game),
+        Played::Series(series) => series.clone(),
+        Played::Game(game) => series_of(game)?,
     };
-    match series {
-        Ok(series) => Ok(Loaded { record, series }),
-        Err(why) => Err(FileError::Game {
-            path: path.to_owned(),
-            why,
-        }),
-    }
+    Ok(Loaded { record, series })
 }
 
 /// A series of one game.
-fn series_of(game: &Game) -> Result<Series, String> {
+fn series_of(game: &Game) -> Result<Series, FileProblem> {
     let spec = SeriesSpec::independent(1);
-    let mut series = Series::from_setup(game.rules().clone(), spec, game.start().clone())
-        .map_err(|error| error.to_string())?;
+    let mut series = Series::from_setup(game.rules().clone(), spec, game.start().clone())?;
     for &hole in game.moves() {
-        series.play(hole).map_err(|error| error.to_string())?;
+        let played = series.play(hole);
+        played.map_err(|error| FileProblem::Game(error.to_string()))?;
     }
     if let Some(end) = game.ended_early() {
-        series
-            .end_game_early(end)
-            .map_err(|error| error.to_string())?;
+        let ended = series.end_game_early(end);
+        ended.map_err(|error| FileProblem::Game(error.to_string()))?;
     }
     Ok(series)
 }
@@ -100,47 +110,44 @@ fn series_of(game: &Game) -> Result<Series, String> {
 /// Writes a record to a file: to a new one, or in the place of one that may be lost. Until it is
 /// written whole, the old one stays.
 pub(crate) fn save(path: &Path, record: &Record, replace: bool) -> Result<(), FileError> {
-    let written = if replace {
-        let part = part_of(path);
-        write(
-            OpenOptions::new().create(true).truncate(true),
-            &part,
-            record,
-        )
-        .and_then(|()| fs::rename(&part, path))
+    let written = if replace && path.exists() {
+        write_over(path, record)
     } else {
-        write(OpenOptions::new().create_new(true), path, record)
+        write_new(path, record)
     };
-    written.map_err(|why| match why.kind() {
-        ErrorKind::AlreadyExists if !replace => FileError::Exists {
-            path: path.to_owned(),
-        },
-        _ => io_error(path, why),
-    })
+    written.map_err(|problem| problem.of(path))
 }
 
-/// Where a file is written before it takes the other's place.
-fn part_of(path: &Path) -> PathBuf {
-    let mut part = path.as_os_str().to_owned();
-    part.push(".part");
-    part.into()
+/// Writes another file and puts it in the place of the one that is there. A link stays one.
+fn write_over(path: &Path, record: &Record) -> Result<(), FileProblem> {
+    let path = path.canonicalize()?;
+    let old = path.metadata()?;
+    if !old.is_file() {
+        return Err(FileProblem::NotOrdinary);
+    }
+    let mut part = path.clone().into_os_string();
+    part.push(format!(".{}.part", std::process::id()));
+    let part = PathBuf::from(part);
+    write_new(&part, record)?;
+    let replaced =
+        fs::set_permissions(&part, old.permissions()).and_then(|()| fs::rename(&part, &path));
+    if replaced.is_err() {
+        let _ = fs::remove_file(&part);
+    }
+    Ok(replaced?)
 }
 
-/// Writes a record to a file that this opens or makes; a part of one is not left behind.
-fn write(options: &mut OpenOptions, path: &Path, record: &Record) -> io::Result<()> {
-    let mut file = options.write(true).open(path)?;
+/// Writes a file that wasn't there. A part of one is not left behind.
+fn write_new(path: &Path, record: &Record) -> Result<(), FileProblem> {
+    let mut file = File::create_new(path).map_err(|why| match why.kind() {
+        ErrorKind::AlreadyExists => FileProblem::Exists,
+        _ => FileProblem::Io(why),
+    })?;
     let written = record.write_to(&mut file).and_then(|()| file.sync_all());
     if written.is_err() {
         let _ = fs::remove_file(path);
     }
-    written
-}
-
-fn io_error(path: &Path, why: io::Error) -> FileError {
-    FileError::Io {
-        path: path.to_owned(),
-        why,
-    }
+    Ok(written?)
 }
 
 /// Keeps a series in a file while it is played, if it is told to.
@@ -151,7 +158,7 @@ pub(crate) struct Keeper {
     loaded: Option<PathBuf>,
     /// Whether the file is this series' own, so that it may be replaced.
     own: bool,
-    /// What it holds.
+    /// What it holds, or could not be given to hold.
     kept: Option<Series>,
 }
 
@@ -166,9 +173,7 @@ impl Keeper {
             .zip(loaded)
             .is_some_and(|(path, loaded)| same(path, loaded));
         if let Some(path) = path.filter(|path| !own && path.exists()) {
-            return Err(FileError::Exists {
-                path: path.to_owned(),
-            });
+            return Err(FileProblem::Exists.of(path));
         }
         Ok(Self {
             path: path.map(Path::to_owned),
@@ -196,10 +201,92 @@ impl Keeper {
         if self.kept.as_ref() == Some(table.series()) {
             return Ok(());
         }
+        // What fails is tried again when there is more to keep.
+        self.kept = Some(table.series().clone());
         save(path, &table.record(), self.own)?;
         self.own = true;
-        self.kept = Some(table.series().clone());
         table.mark_saved();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn record(moves: &str) -> Record {
+        let text = format!(
+            "[Record \"series\"]\n[Format \"1\"]\n[Variant \"krur\"]\n\nGame 1\n{moves}\nResult: *\n\nSeries: *\n"
+        );
+        text.parse().unwrap()
+    }
+
+    /// A folder of a test's own, gone when the test is over.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let name = format!("mancala-files-{}-{name}", std::process::id());
+            let folder = std::env::temp_dir().join(name);
+            let _ = fs::remove_dir_all(&folder);
+            fs::create_dir(&folder).unwrap();
+            Self(folder)
+        }
+
+        fn names(&self) -> Vec<String> {
+            let entries = fs::read_dir(&self.0).unwrap();
+            let mut names: Vec<String> = entries
+                .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+                .collect();
+            names.sort();
+            names
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn a_file_is_replaced_whole_and_only_where_it_may_be() {
+        let folder = Folder::new("replace");
+        let path = folder.0.join("file");
+        save(&path, &record("A"), false).unwrap();
+        let refused = save(&path, &record("A a"), false).unwrap_err();
+        assert!(matches!(refused.problem, FileProblem::Exists), "{refused}");
+        assert_eq!(load(&path, None).unwrap().series.game().ply(), 1);
+        save(&path, &record("A a"), true).unwrap();
+        assert_eq!(load(&path, None).unwrap().series.game().ply(), 2);
+        assert_eq!(folder.names(), ["file"]);
+        // What may be replaced need not be there.
+        save(&folder.0.join("other"), &record("A"), true).unwrap();
+        assert_eq!(folder.names(), ["file", "other"]);
+    }
+
+    #[test]
+    fn what_is_no_ordinary_file_is_left_alone() {
+        let folder = Folder::new("ordinary");
+        for replace in [false, true] {
+            assert!(save(&folder.0, &record("A"), replace).is_err());
+        }
+        let refused = load(&folder.0, None).unwrap_err();
+        assert!(matches!(refused.problem, FileProblem::NotOrdinary));
+        assert!(folder.names().is_empty());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_are_left_alone_and_links_stay_links() {
+        let refused = load(Path::new("/dev/zero"), None).unwrap_err();
+        assert!(matches!(refused.problem, FileProblem::NotOrdinary));
+        let folder = Folder::new("links");
+        let (file, link) = (folder.0.join("file"), folder.0.join("link"));
+        save(&file, &record("A"), false).unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        save(&link, &record("A a"), true).unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(load(&file, None).unwrap().series.game().ply(), 2);
     }
 }

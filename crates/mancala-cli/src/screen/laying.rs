@@ -42,6 +42,11 @@ impl Laying {
         self.side
     }
 
+    /// Whether the other person has laid his row before.
+    pub(super) fn is_second(&self) -> bool {
+        self.laid != Arrangement::default()
+    }
+
     /// The hole that is being filled, counted in its row from 0.
     pub(super) const fn cursor(&self) -> usize {
         self.cursor

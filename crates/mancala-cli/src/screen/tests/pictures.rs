@@ -5,9 +5,9 @@ use mancala_match::{EarlyEnd, Series};
 use mancala_variants::Variant;
 use ratatui::crossterm::event::KeyCode;
 
-use super::super::thinker::Tip;
 use super::{CHOSEN, LARGE, Stage};
 use crate::args::Seat;
+use crate::screen::thinker::Tip;
 
 #[test]
 fn a_game_begins() {

@@ -5,10 +5,10 @@ use mancala_match::{EarlyEnd, GameEnd, SeriesEnd, SeriesStatus};
 use mancala_variants::Variant;
 use ratatui::crossterm::event::KeyCode;
 
-use super::super::model::Dialog;
-use super::super::thinker::Tip;
 use super::{CHOSEN, Stage};
 use crate::args::Seat;
+use crate::screen::model::Dialog;
+use crate::screen::thinker::Tip;
 
 #[test]
 fn a_hole_is_chosen_by_letter_number_or_cursor() {
@@ -101,7 +101,7 @@ fn undo_works_while_a_turn_is_shown_and_while_a_program_thinks() {
     let tip = Some(Tip::of(
         Variant::find("layli-goobalay").unwrap().hole('a').unwrap(),
     ));
-    stage.send(super::Message::Thought(super::super::thinker::Thought {
+    stage.send(super::Message::Thought(crate::screen::thinker::Thought {
         id: late,
         tip,
     }));
@@ -256,4 +256,19 @@ fn leaving_asks_only_where_something_is_lost() {
     assert!(!stage.has_left);
     stage.keys("y");
     assert!(stage.has_left);
+}
+
+#[test]
+fn a_second_persons_undo_asks_the_first_one_again() {
+    let text = "format = 1\nid = 'quick'\nextends = 'layli-goobalay'\nend.quiet-limit = 1\n";
+    let mut stage = Stage::new(&Variant::from_toml(text).unwrap(), Seat::Human);
+    stage.keys("+++e\n");
+    stage.keys("a1b7\n");
+    stage.shows("North's row");
+    stage.keys("u");
+    stage.shows("South's row");
+    assert_eq!(stage.series().number(), 1);
+    stage.keys("\n\n");
+    let start = stage.series().game().start().to_string();
+    assert!(start.starts_with("4,4,4,4,3,3/4,4,4,4,3,3"), "{start}");
 }

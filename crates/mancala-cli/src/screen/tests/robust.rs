@@ -4,10 +4,10 @@ use mancala_variants::Variant;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Size;
 
-use super::super::message::Message;
 use super::{LARGE, SMALL, Stage};
 use crate::args::Seat;
 use crate::dice::Dice;
+use crate::screen::message::Message;
 
 #[test]
 fn nothing_is_cut_off_on_the_smallest_screen() {

@@ -4,9 +4,9 @@ use mancala_match::SeriesStatus;
 use mancala_variants::Variant;
 use ratatui::crossterm::event::KeyCode;
 
-use super::super::model::Dialog;
 use super::{CHOSEN, Stage, TempFile};
 use crate::args::Seat;
+use crate::screen::model::Dialog;
 
 impl Stage {
     /// Types a path over the one that is there.

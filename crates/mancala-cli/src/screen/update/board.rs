@@ -4,13 +4,13 @@ use mancala_core::{Hole, HoleSet, Position};
 use mancala_match::SeriesStatus;
 use ratatui::crossterm::event::KeyCode;
 
-use super::super::film::{Film, Watch};
-use super::super::message::Effect;
-use super::super::model::{About, Model};
-use super::super::speed::Speed;
-use super::super::telling;
-use super::super::thinker::{Tip, What};
 use crate::narrate;
+use crate::screen::film::{Film, Watch};
+use crate::screen::message::Effect;
+use crate::screen::model::{About, Model};
+use crate::screen::speed::Speed;
+use crate::screen::telling;
+use crate::screen::thinker::{Tip, What};
 
 impl Model {
     /// A key while a move is waited for, or nothing.

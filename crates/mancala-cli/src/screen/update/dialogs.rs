@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::super::line::Line;
-use super::super::message::Effect;
-use super::super::model::{Dialog, Model, Purpose};
-use crate::play::files::{FileError, Loaded};
+use crate::play::files::{FileError, FileProblem, Loaded};
+use crate::screen::line::Line;
+use crate::screen::message::Effect;
+use crate::screen::model::{Dialog, Model, Purpose};
 
 impl Model {
     /// A key for what is asked.
@@ -126,7 +126,10 @@ impl Model {
                 self.say("Saved", [format!("The series is in {}.", path.display())]);
                 self.own = Some(path);
             }
-            Err(FileError::Exists { path }) => self.dialog = Some(Dialog::Replace(path)),
+            Err(FileError {
+                path,
+                problem: FileProblem::Exists,
+            }) => self.dialog = Some(Dialog::Replace(path)),
             Err(error) => self.ask_path_again(Purpose::Save, &error),
         }
     }

@@ -3,9 +3,9 @@
 use mancala_core::Side;
 use mancala_match::{EarlyEnd, Layout, SeriesStatus};
 
-use super::super::message::Effect;
-use super::super::model::{About, Dialog, Model};
-use super::super::thinker::{Tip, What};
+use crate::screen::message::Effect;
+use crate::screen::model::{About, Dialog, Model};
+use crate::screen::thinker::{Tip, What};
 
 /// An end that a person may want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

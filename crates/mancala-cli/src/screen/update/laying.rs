@@ -4,9 +4,9 @@ use mancala_core::Side;
 use mancala_match::{Arrangement, Decision, SeriesStatus};
 use ratatui::crossterm::event::KeyCode;
 
-use super::super::laying::Laying;
-use super::super::model::Model;
 use crate::play::rows;
+use crate::screen::laying::Laying;
+use crate::screen::model::Model;
 
 /// What a person can do who lays a row.
 const KEYS: &str = "Left and right choose a hole; up and down, or digits, its seeds. Enter lays the row, \

@@ -7,6 +7,7 @@ mod laying;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use super::laying::Laying;
 use super::message::{Effect, Message};
 use super::model::{About, Dialog, Model, Purpose, Talk, Thinking};
 use super::thinker::{Errand, Thought, What};
@@ -54,6 +55,9 @@ impl Model {
 
     fn key(&mut self, key: KeyEvent) -> Vec<Effect> {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if key.modifiers.contains(KeyModifiers::ALT) {
+            return Vec::new();
+        }
         match (key.code, &self.dialog) {
             (KeyCode::Char('c'), Some(Dialog::Leave)) if control => vec![Effect::Leave],
             (KeyCode::Char('c'), _) if control => self.leave(),
@@ -99,7 +103,10 @@ impl Model {
     }
 
     fn undo(&mut self) {
-        if self.table.undo() {
+        if self.laying.as_ref().is_some_and(Laying::is_second) {
+            // The first player's row is laid, but the game isn't begun.
+            self.lay_next_game();
+        } else if self.table.undo() {
             self.look_anew();
             self.resume_laying();
         } else {

@@ -6,9 +6,9 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph};
 use textwrap::core::display_width;
 
-use super::super::line::Line as Typed;
-use super::super::model::{Dialog, Model, Purpose};
 use crate::printable::printable;
+use crate::screen::line::Line as Typed;
+use crate::screen::model::{Dialog, Model, Purpose};
 
 /// Columns that a dialog takes, its frame included.
 const WIDTH: u16 = 72;
@@ -142,7 +142,7 @@ mod tests {
         for line in KEYS.lines() {
             assert!(display_width(line) <= ROOM, "{line}");
         }
-        assert!(KEYS.lines().count() + 2 <= super::super::LEAST.height.into());
+        assert!(KEYS.lines().count() + 2 <= crate::screen::view::LEAST.height.into());
     }
 
     #[test]

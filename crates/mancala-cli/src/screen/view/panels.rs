@@ -8,13 +8,13 @@ use ratatui::style::{Style, Stylize};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 
-use super::super::film::Film;
-use super::super::laying::Laying;
-use super::super::model::{About, Model};
 use super::board::colour;
 use crate::args::Seat;
 use crate::narrate::{capitalised, counted};
 use crate::printable::printable;
+use crate::screen::film::Film;
+use crate::screen::laying::Laying;
+use crate::screen::model::{About, Model};
 
 /// What is played by whom, and how it stands.
 pub(super) fn heading(model: &Model, width: u16) -> Vec<Line<'static>> {

@@ -3,8 +3,8 @@
 use mancala_core::{Hole, HoleSet, HoleState, Mark, Setup, Side};
 use mancala_match::SeriesStatus;
 
-use super::super::model::Model;
 use crate::narrate::makes_special;
+use crate::screen::model::Model;
 
 /// A board, and what is to be seen of each hole beside its seeds.
 #[derive(Clone, Debug)]
