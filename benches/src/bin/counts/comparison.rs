@@ -96,3 +96,53 @@ pub(crate) fn unobserved_costs_nothing(counted: &Instructions) -> Result<(), Str
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counts<const N: usize>(counts: [(&str, f64); N]) -> Instructions {
+        counts
+            .map(|(name, count)| (name.to_owned(), count))
+            .into_iter()
+            .collect()
+    }
+
+    fn fails(recorded: f64, counted: f64) -> bool {
+        Comparison::new(&counts([("path", recorded)]), &counts([("path", counted)])).fails()
+    }
+
+    #[test]
+    fn clearly_more_fails_and_nothing_else() {
+        assert!(fails(100.0, 104.0));
+        assert!(!fails(100.0, 102.0));
+        assert!(!fails(100.0, 50.0));
+    }
+
+    #[test]
+    fn a_path_in_only_one_of_both_fails() {
+        let (one, both) = (counts([("a", 1.0)]), counts([("a", 1.0), ("b", 1.0)]));
+        assert!(Comparison::new(&one, &both).fails());
+        assert!(Comparison::new(&both, &one).fails());
+    }
+
+    #[test]
+    fn only_what_differs_is_told() {
+        let before = counts([("a", 100.0), ("b", 100.0), ("c", 100.0)]);
+        let now = counts([("a", 101.0), ("b", 90.0), ("d", 7.0)]);
+        assert_eq!(
+            Comparison::new(&before, &now).to_string(),
+            "b: fewer: 90 instructions, 100 on record\n\
+             d: NOT ON RECORD\n\
+             c: GONE, but on record\n\
+             3 paths counted, 3 not within 3 % of the record\n"
+        );
+    }
+
+    #[test]
+    fn an_observer_that_does_not_listen_must_be_cheap() {
+        let with = |unobserved| counts([(WITHOUT_OBSERVER, 100.0), (UNOBSERVED, unobserved)]);
+        assert!(unobserved_costs_nothing(&with(100.9)).is_ok());
+        assert!(unobserved_costs_nothing(&with(101.1)).is_err());
+    }
+}
