@@ -21,6 +21,7 @@ mod series;
 pub mod serve;
 mod show;
 mod simulate;
+mod tip;
 mod words;
 
 use std::ffi::OsString;

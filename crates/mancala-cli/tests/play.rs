@@ -395,3 +395,41 @@ fn records_that_are_wrong_are_refused_with_the_place() {
         assert_eq!(common::run(args).code, Some(2), "{args:?}");
     }
 }
+
+#[test]
+fn a_tip_names_a_hole_and_its_chance() {
+    let said = play(&["krur", "--think", "0.01"], &["tip", "quit"]);
+    assert!(
+        said.contains(" looks best for South: a chance of "),
+        "{said}"
+    );
+    assert!(said.contains(" tried. Expected play: "), "{said}");
+}
+
+#[test]
+fn games_are_drawn_and_given_up() {
+    let people = ["krur", "--north", "human", "--games", "2"];
+    let said = play(&people, &["draw", "a", "resign"]);
+    assert!(
+        said.contains("Game 1: South 16, North 16; a draw after 0 moves: the players agree"),
+        "{said}"
+    );
+    // North starts the second game, and South gives it up.
+    assert!(
+        said.contains("South 0, North 32; North wins after 1 move: a player"),
+        "{said}"
+    );
+
+    // North is about to win, and gives nothing away.
+    let text = "[Record \"game\"]\n[Format \"1\"]\n[Variant \"oware\"]\n\
+                [Start \"1,0,0,0,0,0/4,4,4,4,4,4 0-23 S\"]\n\nResult: *\n";
+    let file = TempFile::new("lost.mancala", text);
+    let said = play(
+        &["--load", file.path(), "--think", "0.1"],
+        &["draw", "quit"],
+    );
+    assert!(
+        said.contains("North hopes for more, and doesn't agree."),
+        "{said}"
+    );
+}

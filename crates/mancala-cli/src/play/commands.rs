@@ -9,6 +9,11 @@ pub(super) enum Command {
     Why(Hole),
     /// Of every hole.
     WhyAll,
+    /// A good move is wanted.
+    Tip,
+    /// A draw is offered.
+    Draw,
+    Resign,
     Board,
     Help,
     Undo,
@@ -33,6 +38,9 @@ pub(super) fn read(line: &str, side: Side, row: usize) -> Command {
         (None, _) => Command::Nothing,
         (Some("board"), None) => Command::Board,
         (Some("help" | "?"), None) => Command::Help,
+        (Some("tip"), None) => Command::Tip,
+        (Some("draw"), None) => Command::Draw,
+        (Some("resign"), None) => Command::Resign,
         (Some("undo"), None) => Command::Undo,
         (Some("redo"), None) => Command::Redo,
         (Some("quit" | "exit" | "q"), None) => Command::Quit,
@@ -101,6 +109,9 @@ mod tests {
             ("q", Command::Quit),
             ("why", Command::WhyAll),
             ("redo", Command::Redo),
+            ("tip", Command::Tip),
+            ("draw", Command::Draw),
+            ("resign", Command::Resign),
             ("save my game.txt ", Command::Save("my game.txt".to_owned())),
             (" load a", Command::Load("a".to_owned())),
             ("save", Command::Unknown),

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use mancala_core::{Hole, Side};
-use mancala_match::{Arrangement, Decision, SeriesStatus};
+use mancala_match::{Arrangement, Decision, EarlyEnd, SeriesStatus};
 
 use super::commands::{self, Command};
 use super::files::{self, Keeper};
@@ -12,6 +12,7 @@ use super::rows;
 use super::table::Table;
 use crate::failure::Failure;
 use crate::lines::{Line, next_line};
+use crate::tip::Tip;
 use crate::{Streams, narrate};
 
 /// Most bytes of a line that are read as a command.
@@ -21,9 +22,12 @@ const HELP: &str = "\
   A, B, C ... or 1, 2, 3 ...   play that hole of your row
   why                          what each hole of your row would do, or why you may not play it
   why HOLE                     the same of one hole, with all reasons
+  tip                          a good move and its chance
   board                        show the board again
   undo                         take back your last move, and what was answered
   redo                         make them again
+  draw                         offer a draw
+  resign                       give this game up
   save FILE                    write the series to a new file
   load FILE                    go on with the series in a file
   quit                         leave
@@ -123,6 +127,9 @@ impl Sitting<'_> {
             Command::WhyAll => {
                 narrate::explain_all(self.out, self.table.variant(), &position)?;
             }
+            Command::Tip => self.tip()?,
+            Command::Draw => self.offer_draw()?,
+            Command::Resign => self.end_game(EarlyEnd::Resignation(side))?,
             Command::Board => {
                 self.board()?;
                 narrate::legend(self.out, self.table.variant())?;
@@ -161,6 +168,34 @@ impl Sitting<'_> {
     fn play_hole(&mut self, hole: Hole) -> Result<(), Failure> {
         let variant = self.table.variant().clone();
         narrate::play(self.out, &variant, self.table.series_mut(), hole)
+    }
+
+    fn tip(&mut self) -> Result<(), Failure> {
+        let (rules, position) = (self.table.rules(), self.table.position());
+        if let Some(tip) = Tip::find(rules, position, self.table.limits()) {
+            for sentence in tip.sentences(self.table.variant(), position.to_move()) {
+                writeln!(self.out, "{sentence}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends the game as a draw, if the other player agrees: a person does.
+    fn offer_draw(&mut self) -> Result<(), Failure> {
+        let position = self.table.position();
+        let (to_move, other) = (position.to_move(), !position.to_move());
+        if self.table.seats()[other].player().is_some() {
+            let tip = Tip::find(self.table.rules(), position, self.table.limits());
+            if !tip.is_some_and(|tip| tip.is_worth_a_draw(other, to_move)) {
+                writeln!(self.out, "{other} hopes for more, and doesn't agree.")?;
+                return Ok(());
+            }
+        }
+        self.end_game(EarlyEnd::Agreement)
+    }
+
+    fn end_game(&mut self, end: EarlyEnd) -> Result<(), Failure> {
+        self.table.end_game(end).map_err(Failure::failed)
     }
 
     fn undo(&mut self) -> Result<(), Failure> {

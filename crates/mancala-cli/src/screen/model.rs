@@ -67,11 +67,9 @@ pub(super) struct Talk {
 impl Talk {
     /// Words that may come from anywhere: they are made [printable].
     pub(super) fn new(title: &str, paragraphs: impl IntoIterator<Item = String>) -> Self {
-        let lines = |text: String| {
-            printable(&text)
-                .lines()
-                .map(str::to_owned)
-                .collect::<Vec<_>>()
+        let lines = |text: String| -> Vec<String> {
+            let text = printable(&text);
+            text.split('\n').map(str::to_owned).collect()
         };
         Self {
             title: printable(title),
@@ -106,8 +104,8 @@ pub(super) struct Thinking {
 pub(super) enum About {
     /// A program's move.
     Move,
-    /// A hint.
-    Hint,
+    /// A good move for a person.
+    Tip,
     /// This side, a program, is offered a draw.
     Draw(Side),
 }

@@ -2,39 +2,52 @@
 
 use std::io::{self, Write};
 
-use mancala_core::{Event, HoleSet, Side};
+use mancala_core::{Event, HoleSet};
 use mancala_match::SeriesStatus;
 use mancala_record::Remark;
-use mancala_variants::Variant;
 
 use super::model::{Last, Talk};
-use super::thinker::Tip;
 use crate::narrate::{self, Steps};
 use crate::play::table::Table;
 
-/// The last turn of the current game, and what there is to say now: of that turn, of the game's start or
-/// of its end.
+/// Turns of the current game that are told, the last one first: a person's move, and the answer.
+const TOLD: usize = 2;
+
+/// The last turn of the current game, and what there is to say now: of that turn and the one before, of
+/// the game's start or of its end.
 pub(super) fn now(table: &Table) -> (Option<Last>, Talk) {
     let series = table.series();
-    let (last, turn) = match last_turn(table) {
-        Some((last, remarks)) => (Some(last), remarks),
-        None => (None, lines(|out| narrate::laid_out(out, series))),
-    };
+    let ply = series.game().ply();
     // An end comes first, where nobody has to read on for it.
     let mut said = ends(table);
-    said.extend(turn);
-    let title = match series.game().ply() {
-        0 => format!("Game {}", series.number()),
-        ply => format!("Move {ply}"),
+    let mut last = None;
+    for (back, (turn, remarks)) in turns(table).take(TOLD).enumerate() {
+        if back > 0 {
+            said.extend([String::new(), format!("Move {}", ply - back)]);
+        }
+        said.extend(remarks);
+        last = last.or(Some(turn));
+    }
+    let title = if ply == 0 {
+        said.extend(lines(|out| narrate::laid_out(out, series)));
+        format!("Game {}", series.number())
+    } else {
+        format!("Move {ply}")
     };
     (last, Talk::new(&title, said))
 }
 
-/// The last turn and what there is to say of it.
-fn last_turn(table: &Table) -> Option<(Last, Vec<String>)> {
+/// The turns of the current game and what there is to say of each, the last one first.
+fn turns(table: &Table) -> impl Iterator<Item = (Last, Vec<String>)> {
     let game = table.series().game();
-    let turn = game.plies().last()?.turn;
-    let mut before = *game.position_at(game.ply().checked_sub(1)?)?;
+    (1..=game.ply()).rev().map_while(|ply| turn(table, ply))
+}
+
+/// A turn of the current game, and what there is to say of it.
+fn turn(table: &Table, ply: usize) -> Option<(Last, Vec<String>)> {
+    let game = table.series().game();
+    let turn = game.plies().get(ply.checked_sub(1)?)?.turn;
+    let mut before = *game.position_at(ply - 1)?;
     let mut steps = Steps::default();
     // It was played before, and is again.
     table
@@ -76,23 +89,4 @@ pub(super) fn lines(write: impl Fn(&mut dyn Write) -> io::Result<()>) -> Vec<Str
     let text = String::from_utf8_lossy(&out);
     let lines = text.lines().filter(|line| !line.is_empty());
     lines.map(|line| line.trim().to_owned()).collect()
-}
-
-/// What was found about a move.
-pub(super) fn tip(variant: &Variant, side: Side, tip: &Tip) -> Vec<String> {
-    let letter = variant.letter(tip.hole);
-    let percent = (tip.chance * 100.0).round();
-    let chance = if tip.settled {
-        format!("{letter} is best for {side}: it was followed to the end.")
-    } else {
-        format!("{letter} looks best for {side}: a chance of {percent} % to win.")
-    };
-    let games = narrate::counted(tip.playouts, "game");
-    let line: Vec<String> = tip
-        .line
-        .iter()
-        .map(|&hole| variant.letter(hole).to_string())
-        .collect();
-    let expected = format!("{games} tried. Expected play: {}.", line.join(" "));
-    vec![chance, expected]
 }

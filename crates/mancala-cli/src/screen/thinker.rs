@@ -5,10 +5,11 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
 use mancala_core::{Hole, Position, Rules};
-use mancala_search::{Found, Limits, Searcher};
+use mancala_search::Limits;
 
 use crate::dice::Dice;
 use crate::players::Player;
+use crate::tip::Tip;
 
 /// Something to be thought about.
 #[derive(Clone, Debug)]
@@ -27,55 +28,24 @@ pub(super) struct Errand {
 pub(super) enum What {
     /// The move of a program.
     Move(Player, Box<Dice>),
-    /// A good move.
-    Hint,
-    /// Whether a draw is good enough for the program.
-    Draw,
+    /// What a search recommends.
+    Tip,
 }
 
 /// The answer to an errand.
 #[derive(Clone, Debug)]
 pub(super) struct Thought {
     pub(super) id: u64,
-    /// The move that was found; `None` where there is none.
-    pub(super) tip: Option<Tip>,
+    pub(super) answer: Answer,
 }
 
-/// A move that was found.
+/// What was found out. There is nothing where there is no move.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Tip {
-    pub(super) hole: Hole,
-    /// The mover's chance, from 0 to 1, where it was looked for.
-    pub(super) chance: f64,
-    pub(super) settled: bool,
-    pub(super) playouts: u32,
-    /// The play that is expected.
-    pub(super) line: Vec<Hole>,
-}
-
-impl Tip {
-    /// A move, and nothing known of it.
-    pub(super) fn of(hole: Hole) -> Self {
-        Self {
-            hole,
-            chance: 0.5,
-            settled: false,
-            playouts: 0,
-            line: vec![hole],
-        }
-    }
-}
-
-impl From<Found> for Tip {
-    fn from(found: Found) -> Self {
-        Self {
-            hole: found.hole,
-            chance: found.chance,
-            settled: found.settled,
-            playouts: found.playouts,
-            line: found.line,
-        }
-    }
+pub(super) enum Answer {
+    /// The move of a program.
+    Move(Option<Hole>),
+    /// What a search recommends.
+    Tip(Option<Tip>),
 }
 
 /// A thread that thinks.
@@ -96,11 +66,10 @@ impl Thinker {
         let (errands, to_do) = channel::<Errand>();
         let (done, thoughts) = channel();
         thread::spawn(move || {
-            let mut searcher = Searcher::new(0);
             while let Ok(errand) = to_do.recv() {
                 // Of several errands only the last is still wanted.
                 let errand = to_do.try_iter().last().unwrap_or(errand);
-                if done.send(think(&errand, &mut searcher)).is_err() {
+                if done.send(think(&errand)).is_err() {
                     return;
                 }
             }
@@ -122,13 +91,16 @@ impl Thinker {
     }
 }
 
-pub(super) fn think(errand: &Errand, searcher: &mut Searcher) -> Thought {
-    let (rules, position) = (&errand.rules, &errand.position);
-    let tip = match &errand.what {
-        What::Move(player, dice) => player
-            .choose(errand.limits, rules, position, &mut dice.clone())
-            .map(Tip::of),
-        What::Hint | What::Draw => searcher.best(rules, position, errand.limits).map(Tip::from),
+pub(super) fn think(errand: &Errand) -> Thought {
+    let (rules, position, limits) = (&errand.rules, &errand.position, errand.limits);
+    let answer = match &errand.what {
+        What::Move(player, dice) => {
+            Answer::Move(player.choose(limits, rules, position, &mut dice.clone()))
+        }
+        What::Tip => Answer::Tip(Tip::find(rules, position, limits)),
     };
-    Thought { id: errand.id, tip }
+    Thought {
+        id: errand.id,
+        answer,
+    }
 }

@@ -18,11 +18,12 @@ use ratatui::layout::Size;
 
 use super::message::{Effect, Message};
 use super::model::Model;
-use super::thinker::{Tip, think};
+use super::thinker::{Answer, Thought, think};
 use super::view::view;
 use crate::args::Seat;
 use crate::play::files;
 use crate::play::table::{Company, Table};
+use crate::tip::Tip;
 
 const SMALL: Size = Size {
     width: 80,
@@ -131,21 +132,16 @@ impl Stage {
                 self.send(Message::Tick);
             }
             if let Some(errand) = self.errand.take() {
-                self.send(Message::Thought(think(
-                    &errand,
-                    &mut mancala_search::Searcher::new(0),
-                )));
+                self.send(Message::Thought(think(&errand)));
             }
         }
     }
 
-    /// Answers what is thought about.
+    /// Answers what is thought about with a tip.
     fn answer(&mut self, tip: Tip) {
         let id = self.errand.take().expect("somebody thinks").id;
-        self.send(Message::Thought(super::thinker::Thought {
-            id,
-            tip: Some(tip),
-        }));
+        let answer = Answer::Tip(Some(tip));
+        self.send(Message::Thought(Thought { id, answer }));
     }
 
     fn resize(&mut self, size: Size) {

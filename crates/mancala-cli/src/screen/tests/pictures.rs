@@ -7,7 +7,7 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::{CHOSEN, LARGE, Stage};
 use crate::args::Seat;
-use crate::screen::thinker::Tip;
+use crate::tip::Tip;
 
 #[test]
 fn a_game_begins() {

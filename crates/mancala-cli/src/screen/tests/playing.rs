@@ -7,8 +7,10 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::{CHOSEN, Stage};
 use crate::args::Seat;
+use crate::screen::message::Message;
 use crate::screen::model::Dialog;
-use crate::screen::thinker::Tip;
+use crate::screen::thinker::{Answer, Thought};
+use crate::tip::Tip;
 
 #[test]
 fn a_hole_is_chosen_by_letter_number_or_cursor() {
@@ -98,13 +100,9 @@ fn undo_works_while_a_turn_is_shown_and_while_a_program_thinks() {
     stage.keys("a ");
     let late = stage.errand.take().unwrap().id;
     stage.keys("u");
-    let tip = Some(Tip::of(
-        Variant::find("layli-goobalay").unwrap().hole('a').unwrap(),
-    ));
-    stage.send(super::Message::Thought(crate::screen::thinker::Thought {
-        id: late,
-        tip,
-    }));
+    let hole = Variant::find("layli-goobalay").unwrap().hole('a');
+    let answer = Answer::Move(hole);
+    stage.send(Message::Thought(Thought { id: late, answer }));
     assert_eq!(
         stage.series().game().ply(),
         0,
@@ -231,8 +229,11 @@ fn a_program_agrees_on_a_draw_where_it_has_no_more_than_an_even_chance() {
         stage.keys("x1");
         stage.shows("North thinks about a draw");
         stage.answer(Tip {
+            hole,
             chance,
-            ..Tip::of(hole)
+            settled: false,
+            playouts: 10,
+            line: vec![hole],
         });
         let reason = stage
             .series()

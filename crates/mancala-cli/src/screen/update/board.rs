@@ -9,8 +9,8 @@ use crate::screen::film::{Film, Watch};
 use crate::screen::message::Effect;
 use crate::screen::model::{About, Model};
 use crate::screen::speed::Speed;
-use crate::screen::telling;
-use crate::screen::thinker::{Tip, What};
+use crate::screen::thinker::What;
+use crate::tip::Tip;
 
 impl Model {
     /// A key while a move is waited for, or nothing.
@@ -34,7 +34,7 @@ impl Model {
                 }
             }
             KeyCode::Char('w') => self.explain(),
-            KeyCode::Char('t') => return self.ask_hint(),
+            KeyCode::Char('t') => return self.ask_tip(),
             KeyCode::Char(name) => self.name_hole(name),
             _ => {}
         }
@@ -127,19 +127,19 @@ impl Model {
         remarks.iter().map(ToString::to_string).collect()
     }
 
-    fn ask_hint(&mut self) -> Vec<Effect> {
+    fn ask_tip(&mut self) -> Vec<Effect> {
         if self.table.program_to_move().is_some() {
             return Vec::new();
         }
-        vec![self.think(About::Hint, What::Hint)]
+        vec![self.think(About::Tip, What::Tip)]
     }
 
-    pub(super) fn take_hint(&mut self, tip: Option<&Tip>) {
-        let Some(tip) = tip else { return };
+    /// Says what a search recommends, and goes there.
+    pub(super) fn tell_tip(&mut self, tip: &Tip) {
         let position = self.table.position();
         let (side, row) = (position.to_move(), position.row());
         self.cursor[side] = tip.hole.in_row(row);
-        let mut said = telling::tip(self.table.variant(), side, tip);
+        let mut said = tip.sentences(self.table.variant(), side);
         said.extend(self.reasons(tip.hole));
         self.say("A good move", said);
     }

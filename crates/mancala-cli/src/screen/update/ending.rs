@@ -5,7 +5,8 @@ use mancala_match::{EarlyEnd, Layout, SeriesStatus};
 
 use crate::screen::message::Effect;
 use crate::screen::model::{About, Dialog, Model};
-use crate::screen::thinker::{Tip, What};
+use crate::screen::thinker::What;
+use crate::tip::Tip;
 
 /// An end that a person may want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +73,7 @@ impl Model {
             .find(|&side| seats[side].player().is_some());
         match (ending, program) {
             (Ending::Game(EarlyEnd::Agreement), Some(program)) => {
-                return vec![self.think(About::Draw(program), What::Draw)];
+                return vec![self.think(About::Draw(program), What::Tip)];
             }
             (Ending::Series(EarlyEnd::Agreement), Some(program)) if self.leads(program) => {
                 self.say("A draw?", [format!("{program} leads, and doesn't agree.")]);
@@ -103,16 +104,9 @@ impl Model {
         }
     }
 
-    /// A program agrees on a draw where it has no more than an even chance.
-    pub(super) fn take_answer(&mut self, program: Side, tip: Option<&Tip>) {
-        let Some(tip) = tip else { return };
-        let mover_chance = tip.chance;
-        let chance = if self.table.position().to_move() == program {
-            mover_chance
-        } else {
-            1.0 - mover_chance
-        };
-        if chance <= 0.5 {
+    /// Answers for a program that is offered a draw.
+    pub(super) fn answer_for(&mut self, program: Side, tip: &Tip) {
+        if tip.is_worth_a_draw(program, self.table.position().to_move()) {
             self.end(Ending::Game(EarlyEnd::Agreement));
         } else {
             let hopes = format!("{program} hopes for more, and doesn't agree.");

@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::laying::Laying;
 use super::message::{Effect, Message};
 use super::model::{About, Dialog, Model, Purpose, Talk, Thinking};
-use super::thinker::{Errand, Thought, What};
+use super::thinker::{Answer, Errand, Thought, What};
 use super::view::talk_overflow;
 
 impl Model {
@@ -27,7 +27,7 @@ impl Model {
                 Vec::new()
             }
             Message::Thought(thought) => {
-                self.take_thought(&thought);
+                self.take_thought(thought);
                 Vec::new()
             }
             Message::Saved(saved) => {
@@ -149,17 +149,15 @@ impl Model {
         })
     }
 
-    fn take_thought(&mut self, thought: &Thought) {
+    fn take_thought(&mut self, thought: Thought) {
         let wanted = self.thinking.take_if(|thinking| thinking.id == thought.id);
-        match wanted.map(|thinking| thinking.about) {
-            None => {}
-            Some(About::Move) => {
-                if let Some(tip) = &thought.tip {
-                    self.play(tip.hole);
-                }
+        match (wanted.map(|thinking| thinking.about), thought.answer) {
+            (Some(About::Move), Answer::Move(Some(hole))) => self.play(hole),
+            (Some(About::Tip), Answer::Tip(Some(tip))) => self.tell_tip(&tip),
+            (Some(About::Draw(program)), Answer::Tip(Some(tip))) => {
+                self.answer_for(program, &tip);
             }
-            Some(About::Hint) => self.take_hint(thought.tip.as_ref()),
-            Some(About::Draw(program)) => self.take_answer(program, thought.tip.as_ref()),
+            _ => {}
         }
     }
 }

@@ -86,7 +86,7 @@ pub(super) fn status(model: &Model) -> String {
         series.status(),
     ) {
         (Some(About::Move), _) => format!("{to_move} thinks ..."),
-        (Some(About::Hint), _) => format!("Looking for a good move for {to_move} ..."),
+        (Some(About::Tip), _) => format!("Looking for a good move for {to_move} ..."),
         (Some(About::Draw(program)), _) => format!("{program} thinks about a draw ..."),
         (None, SeriesStatus::Playing) => format!("{to_move} to move"),
         (None, SeriesStatus::Arranging { .. }) => {
