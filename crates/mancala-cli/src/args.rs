@@ -70,6 +70,9 @@ pub(crate) enum Command {
     #[command(after_help = players_help!(), after_long_help = SERIES_HELP)]
     Series(SeriesArgs),
     /// Plays a series of games with you, at the terminal
+    ///
+    /// It fills a terminal of 80 columns and 24 lines or more. Elsewhere it goes on in plain lines. Both
+    /// show their keys or words when you type `?`.
     #[command(after_help = players_help!())]
     Play(PlayArgs),
     /// Counts the sequences of so many moves, for each depth up to the last
