@@ -66,11 +66,21 @@ pub(super) fn about_file(line: &str) -> Option<Command> {
     }
 }
 
-/// A hole of the side's row, by its letter, small or capital, or by its number from 1.
+/// A hole by a word of one character that names it.
 fn hole(name: &str, side: Side, row: usize) -> Option<Hole> {
-    let k = match name.as_bytes() {
-        [letter] if letter.is_ascii_alphabetic() => usize::from(letter.to_ascii_uppercase() - b'A'),
-        [digit] if digit.is_ascii_digit() => usize::from(digit - b'0').checked_sub(1)?,
+    let mut letters = name.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) => hole_named(letter, side, row),
+        _ => None,
+    }
+}
+
+/// A hole of the side's row, by its letter, small or capital, or by its number from 1.
+pub(crate) fn hole_named(name: char, side: Side, row: usize) -> Option<Hole> {
+    let k = match name {
+        'a'..='z' => name as usize - 'a' as usize,
+        'A'..='Z' => name as usize - 'A' as usize,
+        '1'..='9' => name as usize - '1' as usize,
         _ => return None,
     };
     Hole::of(side, k, row)

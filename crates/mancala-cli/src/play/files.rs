@@ -266,6 +266,34 @@ mod tests {
     }
 
     #[test]
+    fn what_cannot_be_kept_is_said_once_for_each_change() {
+        let folder = Folder::new("keeper");
+        let path = folder.0.join("folder").join("file");
+        let krur = Variant::find("krur").unwrap();
+        let series = Series::new(krur.rules().clone(), *krur.series().unwrap()).unwrap();
+        let company = crate::play::table::Company {
+            seats: mancala_core::BySide::new(crate::args::Seat::Human, crate::args::Seat::Human),
+            limits: mancala_search::Limits::playouts(1),
+            seed: 0,
+        };
+        let mut table = Table::new(&krur, series, company).unwrap();
+        let mut keeper = Keeper::new(Some(&path), None).unwrap();
+        assert!(keeper.keep(&mut table).is_err());
+        assert!(keeper.keep(&mut table).is_ok());
+        table.series_mut().play(krur.hole('A').unwrap()).unwrap();
+        assert!(keeper.keep(&mut table).is_err());
+        assert!(table.is_unsaved());
+        // Once it can be kept, it is.
+        fs::create_dir(folder.0.join("folder")).unwrap();
+        table.undo();
+        keeper.keep(&mut table).unwrap();
+        table.redo();
+        keeper.keep(&mut table).unwrap();
+        assert!(!table.is_unsaved());
+        assert_eq!(load(&path, None).unwrap().series, *table.series());
+    }
+
+    #[test]
     fn what_is_no_ordinary_file_is_left_alone() {
         let folder = Folder::new("ordinary");
         for replace in [false, true] {

@@ -1,6 +1,6 @@
 //! `mancala play`: a series with people, on a full screen or in plain lines.
 
-mod commands;
+pub(crate) mod commands;
 pub(crate) mod files;
 mod plain;
 pub(crate) mod rows;

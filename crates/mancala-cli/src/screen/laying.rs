@@ -3,6 +3,8 @@
 use mancala_core::{BySide, Side};
 use mancala_match::{Arrangement, ArrangementError, Decision, Task};
 
+use crate::play::commands::hole_named;
+
 /// A row that a person lays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Laying {
@@ -80,7 +82,7 @@ impl Laying {
     }
 
     fn move_to(&mut self, hole: usize) {
-        self.cursor = hole.min(self.row.len().saturating_sub(1));
+        self.cursor = hole;
         self.typing = false;
     }
 
@@ -121,17 +123,10 @@ impl Laying {
 
     /// A digit of the hole's number, or the letter of another hole.
     pub(super) fn type_in(&mut self, c: char) {
-        match c {
-            '0'..='9' => self.digit(c as u8 - b'0'),
-            'a'..='z' => self.name(c as usize - 'a' as usize),
-            'A'..='Z' => self.name(c as usize - 'A' as usize),
-            _ => {}
-        }
-    }
-
-    fn name(&mut self, hole: usize) {
-        if hole < self.row.len() {
-            self.move_to(hole);
+        if let '0'..='9' = c {
+            self.digit(c as u8 - b'0');
+        } else if let Some(hole) = hole_named(c, self.side, self.row.len()) {
+            self.move_to(hole.in_row(self.row.len()));
         }
     }
 

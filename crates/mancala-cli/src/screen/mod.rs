@@ -79,7 +79,10 @@ impl Screen {
     fn play(mut self) -> Result<Table, Failure> {
         let mut effects = self.model.begin();
         while self.perform(effects)? {
-            self.keep();
+            if let Some(message) = self.keep() {
+                effects = self.model.update(message);
+                continue;
+            }
             self.terminal.draw(|frame| view(&self.model, frame))?;
             let message = self.next_message()?;
             effects = self.model.update(message);
@@ -111,13 +114,14 @@ impl Screen {
         Ok(true)
     }
 
-    /// Keeps what was played in its file, where one was named on the command line.
-    fn keep(&mut self) {
-        if self.model.is_kept {
-            if let Err(error) = self.keeper.keep(&mut self.model.table) {
-                self.model.update(Message::NotKept(error));
-            }
+    /// Keeps what was played in its file, where one was named on the command line. Says if it can't, once
+    /// for each change.
+    fn keep(&mut self) -> Option<Message> {
+        if !self.model.is_kept {
+            return None;
         }
+        let kept = self.keeper.keep(&mut self.model.table);
+        kept.err().map(Message::NotKept)
     }
 
     /// Waits for the next thing to happen.

@@ -1,10 +1,11 @@
 //! Keys at the board, and turns.
 
-use mancala_core::{Hole, HoleSet, Position};
+use mancala_core::{Hole, HoleSet};
 use mancala_match::SeriesStatus;
 use ratatui::crossterm::event::KeyCode;
 
 use crate::narrate;
+use crate::play::commands::hole_named;
 use crate::screen::film::{Film, Watch};
 use crate::screen::message::Effect;
 use crate::screen::model::{About, Model};
@@ -43,10 +44,10 @@ impl Model {
 
     /// A hole of the mover's by its letter, small or capital, or its number from 1.
     fn name_hole(&mut self, name: char) {
-        let position = *self.table.position();
-        let side = position.to_move();
-        if let Some(hole) = hole_named(name, &position) {
-            self.cursor[side] = hole.in_row(position.row());
+        let position = self.table.position();
+        let (side, row) = (position.to_move(), position.row());
+        if let Some(hole) = hole_named(name, side, row) {
+            self.cursor[side] = hole.in_row(row);
             self.try_hole(hole);
         }
     }
@@ -143,15 +144,4 @@ impl Model {
         said.extend(self.reasons(tip.hole));
         self.say("A good move", said);
     }
-}
-
-/// A hole of the mover's by its letter, small or capital, or its number from 1.
-fn hole_named(name: char, position: &Position) -> Option<Hole> {
-    let k = match name {
-        'a'..='z' => name as usize - 'a' as usize,
-        'A'..='Z' => name as usize - 'A' as usize,
-        '1'..='9' => name as usize - '1' as usize,
-        _ => return None,
-    };
-    Hole::of(position.to_move(), k, position.row())
 }
