@@ -2,21 +2,18 @@
 
 use mancala_match::SeriesStatus;
 use mancala_variants::Variant;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::{CHOSEN, Stage, TempFile};
 use crate::args::Seat;
+use crate::screen::message::Message;
 use crate::screen::model::Dialog;
 
 impl Stage {
     /// Types a path over the one that is there.
     fn path(&mut self, path: &str) {
-        while let Some(Dialog::Path { line, .. }) = &self.model.dialog {
-            if line.before().is_empty() {
-                break;
-            }
-            self.press(KeyCode::Backspace);
-        }
+        let clear = KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL);
+        self.send(Message::Key(clear));
         self.keys(path);
         self.keys("\n");
     }

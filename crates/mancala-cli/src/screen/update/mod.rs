@@ -8,6 +8,7 @@ mod laying;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::laying::Laying;
+use super::line::Line;
 use super::message::{Effect, Message};
 use super::model::{About, Dialog, Model, Purpose, Talk, Thinking};
 use super::thinker::{Answer, Errand, Thought, What};
@@ -58,9 +59,13 @@ impl Model {
         if key.modifiers.contains(KeyModifiers::ALT) {
             return Vec::new();
         }
-        match (key.code, &self.dialog) {
+        match (key.code, &mut self.dialog) {
             (KeyCode::Char('c'), Some(Dialog::Leave)) if control => vec![Effect::Leave],
             (KeyCode::Char('c'), _) if control => self.leave(),
+            (KeyCode::Char('u'), Some(Dialog::Path { line, .. })) if control => {
+                *line = Line::default();
+                Vec::new()
+            }
             (KeyCode::Char(_), _) if control => Vec::new(),
             (code, Some(_)) => self.dialog_key(code),
             (code, None) => self.main_key(code),
