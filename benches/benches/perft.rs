@@ -1,11 +1,11 @@
-//! All sequences of four moves from the start, by the sequence.
+//! All sequences of five moves from the start, by the sequence.
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use mancala_benches::{Yardstick, engine, with_yardstick};
 use mancala_variants::Variant;
 
-const DEPTH: u8 = 4;
+const DEPTH: u8 = 5;
 
 pub(crate) fn perft(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group(format!("perft to depth {DEPTH}"));
