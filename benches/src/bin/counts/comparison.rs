@@ -89,10 +89,17 @@ impl fmt::Display for Comparison {
 
 /// Holds the engine to it that an observer that doesn't listen costs as good as nothing.
 pub(crate) fn unobserved_costs_nothing(counted: &Instructions) -> Result<(), String> {
-    let (without, unobserved) = (counted[WITHOUT_OBSERVER], counted[UNOBSERVED]);
-    println!("{without} instructions a ply, {unobserved} with an observer that doesn't listen");
-    if unobserved > without * (1.0 + UNOBSERVED_SLACK) {
-        return Err("an observer that doesn't listen costs something".to_owned());
+    for (path, unobserved) in counted {
+        let Some(variant) = path.strip_prefix(UNOBSERVED) else {
+            continue;
+        };
+        let without = counted[&format!("{WITHOUT_OBSERVER}{variant}")];
+        if *unobserved > without * (1.0 + UNOBSERVED_SLACK) {
+            return Err(format!(
+                "{variant}: {unobserved} instructions a ply for an observer that doesn't listen, \
+                 {without} for none"
+            ));
+        }
     }
     Ok(())
 }
@@ -141,7 +148,8 @@ mod tests {
 
     #[test]
     fn an_observer_that_does_not_listen_must_be_cheap() {
-        let with = |unobserved| counts([(WITHOUT_OBSERVER, 100.0), (UNOBSERVED, unobserved)]);
+        let with =
+            |unobserved| counts([("ply, krur", 100.0), ("ply unobserved, krur", unobserved)]);
         assert!(unobserved_costs_nothing(&with(100.9)).is_ok());
         assert!(unobserved_costs_nothing(&with(101.1)).is_err());
     }

@@ -8,9 +8,10 @@ use mancala_benches::{RecordedTurn, Rng, Yardstick, engine};
 use mancala_core::{Event, Hole, Observer, Rules, Unobserved};
 use mancala_variants::Variant;
 
-/// Exact play without an observer, and under one that doesn't listen.
-pub(crate) const WITHOUT_OBSERVER: &str = "ply, layli-goobalay";
-pub(crate) const UNOBSERVED: &str = "ply unobserved, layli-goobalay";
+/// What the names of paths begin with that differ only in that nobody watches, in two ways: no observer,
+/// and one that doesn't listen.
+pub(crate) const WITHOUT_OBSERVER: &str = "ply, ";
+pub(crate) const UNOBSERVED: &str = "ply unobserved, ";
 
 /// Random games of each path.
 const GAMES: usize = 30;
@@ -20,7 +21,7 @@ pub(crate) fn walk() {
     for variant in Variant::shipped() {
         games(variant);
     }
-    observers();
+    load_and_series();
     ring();
     for sowing in ENDLESS {
         let (rules, hole) = (sowing.rules(), sowing.hole());
@@ -54,13 +55,7 @@ fn games(variant: &Variant) {
         games.sum()
     });
 
-    let games = engine::random_games(rules, GAMES, 1);
-    path(&format!("ply, {id}"), || {
-        for game in &games {
-            engine::replay(rules, game);
-        }
-        plies(&games)
-    });
+    exact_play(id, rules);
 
     let turns = RecordedTurn::of_random_games(rules, GAMES, 1);
     path(&format!("legal moves, {id}"), || {
@@ -74,31 +69,45 @@ fn games(variant: &Variant) {
         engine::perft(rules, &start, 3)
     });
 
-    path(&format!("series game, {id}"), || {
-        engine::series(variant, &mut rng)
+    path(&format!("compile, {id}"), || {
+        black_box(variant.spec().compile()).map_or(0, |_| 1)
     });
+}
 
-    let text = variant.to_toml();
-    path(&format!("load, {id}"), || {
-        black_box(&Variant::from_toml(&text))
-            .as_ref()
-            .map_or(0, |_| 1)
+/// What needs memory from the heap, whose cost depends a little on what happened before: one variant's
+/// will do.
+fn load_and_series() {
+    let layli = Variant::find("layli-goobalay").expect("a shipped variant");
+    let text = layli.to_toml();
+    path("load, layli-goobalay", || {
+        black_box(Variant::from_toml(&text)).map_or(0, |_| 1)
     });
+    let mut rng = Rng::new(1);
+    path("series game, layli-goobalay", || {
+        (0..GAMES).map(|_| engine::series(&layli, &mut rng)).sum()
+    });
+}
+
+fn exact_play(id: &str, rules: &Rules) {
+    let games = engine::random_games(rules, GAMES, 1);
+    path(&format!("{WITHOUT_OBSERVER}{id}"), || {
+        for game in &games {
+            engine::replay(rules, game);
+        }
+        plies(&games)
+    });
+    path(&format!("{UNOBSERVED}{id}"), || {
+        watch(rules, &games, &mut Unobserved)
+    });
+    let mut steps = 0_u64;
+    path(&format!("ply watched, {id}"), || {
+        watch(rules, &games, &mut |_: Event| steps += 1)
+    });
+    black_box(steps);
 }
 
 fn plies(games: &[Vec<Hole>]) -> u64 {
     games.iter().map(|game| game.len() as u64).sum()
-}
-
-fn observers() {
-    let layli = Variant::find("layli-goobalay").expect("a shipped variant");
-    let games = engine::random_games(layli.rules(), GAMES, 1);
-    path(UNOBSERVED, || watch(layli.rules(), &games, &mut Unobserved));
-    let mut steps = 0_u64;
-    path("ply watched, layli-goobalay", || {
-        watch(layli.rules(), &games, &mut |_: Event| steps += 1)
-    });
-    black_box(steps);
 }
 
 fn watch(rules: &Rules, games: &[Vec<Hole>], observer: &mut impl Observer) -> u64 {
