@@ -82,6 +82,7 @@ fn records_of_every_variant_can_be_played_again() {
             ["search", "greedy"],
         ] {
             let [south, north] = players;
+            let games = if south == "search" { "2" } else { "12" };
             let args = [
                 id,
                 "--south",
@@ -91,7 +92,7 @@ fn records_of_every_variant_can_be_played_again() {
                 "--seed",
                 "11",
                 "--games",
-                "12",
+                games,
                 "--playouts",
                 "4",
             ];
@@ -167,7 +168,7 @@ fn a_search_is_the_same_each_time_and_wins() {
     };
     let told = record(&args("200"));
     assert_eq!(record(&args("200")), told);
-    assert_ne!(record(&args("201"))["games"], told["games"]);
+    assert_ne!(record(&args("20"))["games"], told["games"]);
     assert_eq!(told["tally"]["wins"], Value::from(vec![0, 2]));
 }
 

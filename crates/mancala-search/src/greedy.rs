@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use mancala_core::{Hole, Position, Rules, Status};
+use mancala_core::{Hole, Position, Rules, Status, Turn};
 
 use crate::holdings::lead;
 
@@ -31,17 +31,19 @@ pub fn greedy(rules: &Rules, position: &Position) -> Option<Hole> {
     rules
         .legal(position)
         .iter()
-        .max_by_key(|&hole| (gain(rules, position, hole), Reverse(hole)))
+        .filter_map(|hole| {
+            let mut after = *position;
+            let turn = rules.play(&mut after, hole).ok()?;
+            Some((gain(&turn, &after), Reverse(hole)))
+        })
+        .max()
+        .map(|(_, Reverse(hole))| hole)
 }
 
-/// By how much the mover is ahead after a legal move, and whether he moves again.
-fn gain(rules: &Rules, position: &Position, hole: Hole) -> (i32, bool) {
-    let mover = position.to_move();
-    let mut after = *position;
-    let again = rules.play(&mut after, hole).is_ok_and(|turn| {
-        turn.status == Status::Ongoing && !turn.passed && after.to_move() == mover
-    });
-    (lead(&after, mover), again)
+/// By how much the mover is ahead after a turn, and whether he moves again.
+pub(crate) fn gain(turn: &Turn, after: &Position) -> (i32, bool) {
+    let again = turn.status == Status::Ongoing && !turn.passed && after.to_move() == turn.side;
+    (lead(after, turn.side), again)
 }
 
 #[cfg(test)]

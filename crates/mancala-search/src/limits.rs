@@ -19,8 +19,8 @@ pub const MAX_ROLLOUT_PLIES: u32 = 500;
 /// * **Playouts** are counted exactly: games tried from the position to an end. One plays
 ///   [`MAX_ROLLOUT_PLIES`] at most from where it leaves the tree.
 ///
-/// A search also ends once its outcome is [certain](crate::Found::settled), and, where there is one legal
-/// move, after 100 playouts.
+/// A search also ends once a win, or the outcome of a game that was won before, is
+/// [certain](crate::Found::settled), and, where there is one legal move, after 100 playouts.
 /// Where its limit leaves it no time for a single playout, it answers as [`greedy`](crate::greedy) does.
 ///
 /// ```

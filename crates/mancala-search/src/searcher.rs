@@ -18,8 +18,9 @@ const TRIES_OF_A_LINE: u32 = 10;
 ///
 /// He is a Monte Carlo tree search: each playout goes down the tree of continuations along moves that did
 /// well or were tried little, adds a position to it, and plays on from there at random. What he plays is
-/// the move tried most. Moves whose outcome is certain, because enough lines were followed to their ends,
-/// need no more playouts, and a search whose own outcome is certain ends at once.
+/// the move tried most. Moves that win for certain, because enough lines were followed to their ends, need
+/// no more playouts. Where a draw or a loss is certain he plays for the opponent's mistakes: he expects
+/// one reply in five to be the one that brings the opponent most at once.
 ///
 /// A searcher keeps nothing between two searches but the memory that they need.
 #[derive(Clone, Debug)]
@@ -68,7 +69,7 @@ impl Searcher {
             _ => u32::MAX,
         };
         let most = limits.playouts.unwrap_or(u32::MAX).min(enough);
-        while self.tree.node(ROOT).visits() < most && !self.tree.node(ROOT).is_settled() {
+        while self.tree.node(ROOT).visits() < most && !self.tree.node(ROOT).is_end(judge) {
             if self
                 .tree
                 .playout(rules, judge, &mut dice, &mut clock)

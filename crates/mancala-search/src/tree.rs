@@ -6,12 +6,17 @@ use mancala_core::{Hole, MAX_ROW, Position, Rules};
 
 use crate::clock::{Clock, TimeUp};
 use crate::dice::Dice;
+use crate::greedy::gain;
 use crate::limits::MAX_NODES;
 use crate::rollout::rollout;
 use crate::worth::Judge;
 
 /// How much an uncertain move is favoured over one that has done well.
 const CURIOSITY: f64 = 1.2;
+
+/// One in so many of the opponent's replies is expected to be what brings him most at once, and not the
+/// best. So a player who is lost sets traps, and one who isn't loses little.
+const GREEDY_REPLIES: usize = 5;
 
 /// The index of the node that the tree grows from.
 pub(crate) const ROOT: usize = 0;
@@ -23,7 +28,7 @@ pub(crate) struct Node {
     position: Position,
     /// The move that led here; `None` at the root.
     hole: Option<Hole>,
-    /// Where its children are; nowhere while it is a leaf.
+    /// Where its children are, the greedy move's first; nowhere while it is a leaf.
     children: Range<u32>,
     visits: u32,
     total: f64,
@@ -57,8 +62,24 @@ impl Node {
 
     /// What is known of its worth; nothing before the first visit.
     pub(crate) fn worth(&self) -> Option<f64> {
-        let mean = || (self.visits > 0).then(|| self.total / f64::from(self.visits));
-        self.settled.or_else(mean)
+        self.settled.or_else(|| self.mean())
+    }
+
+    /// How the playouts through it ended, on the average.
+    fn mean(&self) -> Option<f64> {
+        (self.visits > 0).then(|| self.total / f64::from(self.visits))
+    }
+
+    /// Its worth, if there is nothing more to find out about it: the game is over, or won, or nothing but
+    /// the margin was open. A draw or loss that is certain may still be turned by a bad reply.
+    fn end(&self, judge: Judge) -> Option<f64> {
+        self.settled
+            .filter(|&worth| self.children.is_empty() || !judge.may_hope(worth))
+    }
+
+    /// Whether there is nothing more to find out about it.
+    pub(crate) fn is_end(&self, judge: Judge) -> bool {
+        self.end(judge).is_some()
     }
 
     /// What a worth is multiplied by to be the side to move's.
@@ -108,8 +129,8 @@ impl Tree {
     ) -> Result<(), TimeUp> {
         // A playout to a settled node plays nothing, and must take notice of the time all the same.
         clock.tick()?;
-        let leaf = self.descend(rules, judge, clock)?;
-        let worth = match self.nodes[leaf].settled {
+        let leaf = self.descend(rules, judge, dice, clock)?;
+        let worth = match self.nodes[leaf].end(judge) {
             Some(worth) => worth,
             None => rollout(rules, &self.nodes[leaf].position, judge, dice, clock)?,
         };
@@ -121,20 +142,32 @@ impl Tree {
         Ok(())
     }
 
-    /// Follows the most promising moves to a node that is settled or new.
-    fn descend(&mut self, rules: &Rules, judge: Judge, clock: &mut Clock) -> Result<usize, TimeUp> {
+    /// Follows the most promising moves, and now and then a greedy reply, to a node that is an end or new.
+    fn descend(
+        &mut self,
+        rules: &Rules,
+        judge: Judge,
+        dice: &mut Dice,
+        clock: &mut Clock,
+    ) -> Result<usize, TimeUp> {
         self.path.clear();
         let mut at = ROOT;
         loop {
             self.path.push(at);
             let node = &self.nodes[at];
-            if node.is_settled() {
+            if node.end(judge).is_some() {
                 return Ok(at);
             }
             if node.children.is_empty() && node.visits > 0 {
                 self.grow(at, rules, judge, clock)?;
             }
-            match self.most_promising(at, judge) {
+            let replies = self.nodes[at].position.to_move() != judge.player;
+            let next = if replies && dice.below(GREEDY_REPLIES) == 0 {
+                self.children(at).next()
+            } else {
+                self.most_promising(at, judge)
+            };
+            match next {
                 Some(child) => at = child,
                 None => return Ok(at),
             }
@@ -154,11 +187,18 @@ impl Tree {
             return Ok(());
         }
         let position = self.nodes[at].position;
+        let mut most = None;
         for hole in rules.legal(&position) {
             clock.tick()?;
             let mut after = position;
-            if rules.play(&mut after, hole).is_ok() {
+            if let Ok(turn) = rules.play(&mut after, hole) {
                 self.nodes.push(Node::new(Some(hole), after, judge));
+                let gain = Some(gain(&turn, &after));
+                if gain > most {
+                    most = gain;
+                    let last = self.nodes.len() - 1;
+                    self.nodes.swap(first, last);
+                }
             }
         }
         self.nodes[at].children = first as u32..self.nodes.len() as u32;
@@ -166,11 +206,11 @@ impl Tree {
     }
 
     /// The child that is worth a try: one without a visit, or else one that did well or was tried little
-    /// (the UCB1 rule). There is nothing to find out about a settled one.
+    /// (the UCB1 rule). There is nothing to find out about an end.
     fn most_promising(&self, at: usize, judge: Judge) -> Option<usize> {
         let parent = &self.nodes[at];
         let (sign, log) = (parent.sign(judge), logarithm(parent.visits));
-        let promise = |child: &Node| match (child.settled, child.worth()) {
+        let promise = |child: &Node| match (child.end(judge), child.mean()) {
             (Some(worth), _) => sign * worth,
             (None, Some(mean)) => sign * mean + CURIOSITY * (log / f64::from(child.visits)).sqrt(),
             (None, None) => f64::INFINITY,
@@ -200,22 +240,34 @@ impl Tree {
         }
     }
 
-    /// The child to play: the one tried most, unless a settled one is known to be as good.
+    /// The child to play. Of those that are not certain to bring a worse result it is the one tried most,
+    /// unless an end is as good.
     pub(crate) fn best(&self, at: usize, judge: Judge) -> Option<usize> {
         let sign = self.nodes[at].sign(judge);
-        let value = |&child: &usize| sign * self.nodes[child].worth().unwrap_or(-sign);
-        let (settled, open): (Vec<usize>, Vec<usize>) = self
+        let grade = |&child: &usize| {
+            let settled = self.nodes[child].settled;
+            settled.map_or(0, |worth| judge.grade(sign * worth))
+        };
+        let highest = self.children(at).map(|child| grade(&child)).max()?;
+        let (ends, open): (Vec<usize>, Vec<usize>) = self
             .children(at)
-            .partition(|&child| self.nodes[child].is_settled());
+            .filter(|child| grade(child) == highest)
+            .partition(|&child| self.nodes[child].is_end(judge));
+        let value = |child: usize| {
+            let node = &self.nodes[child];
+            node.end(judge)
+                .or(node.mean())
+                .map_or(-1.0, |worth| sign * worth)
+        };
+        let end = ends
+            .into_iter()
+            .max_by(|&one, &other| value(one).total_cmp(&value(other)));
         let tried = open
             .into_iter()
             .max_by_key(|&child| self.nodes[child].visits);
-        let known = settled
-            .into_iter()
-            .max_by(|one, other| value(one).total_cmp(&value(other)));
-        match (known, tried) {
-            (Some(known), Some(tried)) if value(&known) < value(&tried) => Some(tried),
-            (known, tried) => known.or(tried),
+        match (end, tried) {
+            (Some(end), Some(tried)) if value(end) < value(tried) => Some(tried),
+            (end, tried) => end.or(tried),
         }
     }
 }

@@ -66,6 +66,18 @@ impl Judge {
         !self.margin_only && worth >= 1.0 - 2.0 * MARGIN
     }
 
+    /// What no margin makes up for: 1 for a win of the side whose worth it is, 0 for a draw, -1 for a
+    /// loss. 0 where the winner was known before.
+    pub(crate) fn grade(self, worth: f64) -> i8 {
+        i8::from(self.is_win(worth)) - i8::from(self.is_win(-worth))
+    }
+
+    /// Whether playing on could still bring the player more than a worth that is certain against the
+    /// best replies.
+    pub(crate) fn may_hope(self, worth: f64) -> bool {
+        !self.margin_only && !self.is_win(worth)
+    }
+
     /// Who holds more than half of all seeds for good.
     fn majority(self, position: &Position) -> Option<Side> {
         Side::BOTH

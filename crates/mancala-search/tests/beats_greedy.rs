@@ -11,7 +11,7 @@ use arena::Duel;
 fn wins_of_twelve(variant: &str) -> u32 {
     let duel = Duel {
         games: 12,
-        limits: Limits::playouts(150),
+        limits: Limits::playouts(100),
         seed: 1,
         opening: 2,
         lead: 10,

@@ -40,8 +40,8 @@ pub(crate) struct Tally {
     pub(crate) moves: u32,
     pub(crate) playouts: u64,
     pub(crate) longest_move: Duration,
-    /// The positions that the games began with.
-    pub(crate) openings: HashSet<Position>,
+    /// The games, a list of moves each: equal ones count once.
+    pub(crate) different: HashSet<Vec<Hole>>,
 }
 
 impl Duel {
@@ -51,13 +51,15 @@ impl Duel {
         for game in 0..self.games {
             let seat = Side::BOTH[game as usize % 2];
             let mut searcher = Searcher::new(u64::from(game));
+            let mut moves = Vec::new();
             let mut position = self.open(rules, u64::from(game / 2));
-            tally.openings.insert(position);
             while let Some(hole) = self.choose(rules, &position, seat, &mut searcher, &mut tally) {
                 if rules.play(&mut position, hole).is_err() {
                     break;
                 }
+                moves.push(hole);
             }
+            tally.different.insert(moves);
             match position.status() {
                 Status::Over { outcome, scores } => {
                     tally.lead += i32::from(scores[seat]) - i32::from(scores[!seat]);

@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         games: 200,
         limits: Limits::time(Duration::from_millis(50)),
         seed: 1,
-        opening: 2,
+        opening: 0,
         lead: 10,
     };
     let mut words = std::env::args().skip(1);
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     println!(
-        "variant          won drawn lost  won   lead  openings  playouts a move  longest move"
+        "variant          won drawn lost  won   lead different  playouts a move  longest move"
     );
     for name in variants.split(',') {
         let variant = Variant::find(name)?;
@@ -61,7 +61,7 @@ fn print_row(name: &str, tally: &Tally, took: Duration) {
         tally.lost,
         100.0 * f64::from(tally.won) / games,
         f64::from(tally.lead) / games,
-        tally.openings.len(),
+        tally.different.len(),
         tally.playouts / u64::from(tally.moves.max(1)),
         tally.longest_move.as_secs_f64() * 1e3,
         took.as_secs_f64(),
