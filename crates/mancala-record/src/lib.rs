@@ -83,10 +83,8 @@
 //!
 //! **Moves** are the letters of the holes, with blanks or line ends between them: `A`, `B` ... in South's
 //! row and `a`, `b` ... in North's, from the owner's first hole in sowing order, as in position notation
-//! ([`Hole::letter`](mancala_core::Hole::letter)). They follow the ring also where a variant is sown
-//! clockwise and [its own letters](mancala_variants::Variant::letter) run the other way, so that no rule
-//! of reading depends on how a board is drawn. Passes are implied. A ply's number, with a dot, may stand before
-//! its move, and must be right.
+//! ([`Hole::letter`](mancala_core::Hole::letter)): whichever way round a board is sown and drawn, they are
+//! read alike. Passes are implied. A ply's number, with a dot, may stand before its move, and must be right.
 //!
 //! **Comments** stand between braces, after the ply that they are about, or before the first one. They may
 //! run over several lines: a line's end, with the blanks around it, is one blank. `\{`, `\}` and `\\` stand

@@ -58,8 +58,18 @@ use lines::Lines;
 pub struct Reader<R, F> {
     lines: Lines<R>,
     variants: F,
-    /// Whether the text can't be read on.
-    broken: bool,
+    then: Then,
+}
+
+/// What comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Then {
+    /// The next record, or blank lines before it.
+    Read,
+    /// The rest of a record that is wrong, however long it is: it is skipped when the next is asked for.
+    Skip,
+    /// Nothing: the text can't be read on.
+    End,
 }
 
 impl<R: BufRead, E: Display, F: FnMut(&str) -> Result<Variant, E>> Reader<R, F> {
@@ -68,8 +78,18 @@ impl<R: BufRead, E: Display, F: FnMut(&str) -> Result<Variant, E>> Reader<R, F> 
         Self {
             lines: Lines::new(text),
             variants,
-            broken: false,
+            then: Then::Read,
         }
+    }
+
+    /// The next record, if there is one, behind what is left of one that is wrong.
+    fn read_on(&mut self) -> Result<Option<Record>, RecordError> {
+        match self.then {
+            Then::End => return Ok(None),
+            Then::Skip => self.lines.skip_to_record().map_err(Fault::nowhere)?,
+            Then::Read => {}
+        }
+        self.read()
     }
 
     /// The next record, if there is one.
@@ -97,13 +117,13 @@ impl<R: BufRead, E: Display, F: FnMut(&str) -> Result<Variant, E>> Iterator for 
     type Item = Result<Record, RecordError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.broken {
-            return None;
-        }
-        let record = self.read();
-        if let Err(error) = &record {
-            self.broken = matches!(error.problem(), Problem::Io(_)) || !self.lines.skip_to_record();
-        }
+        let record = self.read_on();
+        self.then = match &record {
+            Ok(None) => Then::End,
+            Err(error) if matches!(error.problem(), Problem::Io(_)) => Then::End,
+            Ok(Some(_)) => Then::Read,
+            Err(_) => Then::Skip,
+        };
         record.transpose()
     }
 }

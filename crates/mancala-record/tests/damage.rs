@@ -421,3 +421,22 @@ fn a_text_that_can_not_be_read_ends() {
     assert!(matches!(error.problem(), Problem::Io(_)));
     assert!(reader.next().is_none());
 }
+
+#[test]
+fn what_is_left_of_a_wrong_record_is_not_waited_for() {
+    let wrong = GAME.replace("krur", "krurr");
+    let text = BufReader::new(wrong.as_bytes().chain(Broken));
+    let mut reader = Reader::new(text, Variant::find);
+    let error = reader.next().unwrap().unwrap_err();
+    assert!(
+        matches!(error.problem(), Problem::Variant { .. }),
+        "{error}"
+    );
+    // What is wrong with the rest is said as well.
+    let error = reader.next().unwrap().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 7, column 1: the text can't be read: the disk is gone"
+    );
+    assert!(reader.next().is_none());
+}

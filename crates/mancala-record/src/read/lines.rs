@@ -114,18 +114,18 @@ impl<R: BufRead> Lines<R> {
         self.bytes = 0;
     }
 
-    /// Skips what is left of a record, up to the line that begins the next. Says whether the text can
-    /// be read on.
-    pub(super) fn skip_to_record(&mut self) -> bool {
+    /// Skips what is left of a record, up to the line that begins the next. It fails only where the text
+    /// can't be read.
+    pub(super) fn skip_to_record(&mut self) -> Result<(), Fault> {
         loop {
             self.bytes = 0;
             match self.next() {
                 Ok(Some(line)) if line.begins_record() => {
                     self.hold(line);
-                    return true;
+                    return Ok(());
                 }
-                Ok(None) => return true,
-                Err(fault) if matches!(fault.problem, Problem::Io(_)) => return false,
+                Ok(None) => return Ok(()),
+                Err(fault) if matches!(fault.problem, Problem::Io(_)) => return Err(fault),
                 // Whatever is wrong here belongs to the record that is left.
                 Ok(Some(_)) | Err(_) => {}
             }
