@@ -29,6 +29,9 @@ product of n and the next 64 bits. Who searches is seeded with the next 64 bits 
     };
 }
 
+/// The longest time that a player may be told to think about a move: nobody waits for longer.
+const MOST_THINKING: Duration = Duration::from_secs(3600);
+
 /// What a variant's argument may be.
 const VARIANT_HELP: &str =
     "A name that `mancala list` shows, or a file: its name ends in `.toml`, or says its folder";
@@ -194,7 +197,8 @@ fn seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: Option<f64> = text.parse().ok();
     seconds
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or("it must be a number of seconds, such as 0.5")
+        .filter(|&time| time <= MOST_THINKING)
+        .ok_or("it must be a number of seconds, such as 0.5, and at most 3600")
 }
 
 /// How games follow each other, and how long.

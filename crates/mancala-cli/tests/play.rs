@@ -15,7 +15,7 @@ fn play(args: &[&str], lines: &[&str]) -> String {
 
 #[test]
 fn a_person_plays_against_a_player() {
-    let said = play(&["layli-goobalay"], &["a", "quit"]);
+    let said = play(&["layli-goobalay"], &["a", "quit", "quit"]);
     assert!(
         said.contains("\n1. South plays A: 5 laps, 26 seeds sown, the last in C."),
         "{said}"
@@ -25,7 +25,7 @@ fn a_person_plays_against_a_player() {
         "{said}"
     );
     assert!(said.contains("\n2. North plays "), "{said}");
-    assert_eq!(said.matches("South> ").count(), 2);
+    assert_eq!(said.matches("South> ").count(), 3);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn a_searching_player_answers_in_his_time() {
         &["a", "quit"],
     );
     assert!(said.contains("\n2. North plays "), "{said}");
-    for wrong in ["soon", "inf", "NaN"] {
+    for wrong in ["soon", "inf", "NaN", "3601", "1e19"] {
         let refused = run_with(&["play", "krur", "--think", wrong], b"");
         assert_eq!(refused.code, Some(2), "{wrong}");
         assert!(
@@ -371,6 +371,74 @@ fn a_series_is_kept_while_it_is_played() {
 }
 
 #[test]
+fn a_kept_series_is_not_lost_by_loading_another() {
+    let kept = TempFile::new("first.mancala", "");
+    std::fs::remove_file(&kept.0).unwrap();
+    let text = "[Record \"game\"]\n[Format \"1\"]\n[Variant \"krur\"]\n\n 1. C\nResult: *\n";
+    let other = TempFile::new("second.mancala", text);
+    let (first, second) = (kept.path(), other.path());
+    let two = ["krur", "--north", "human", "--save", first];
+    let said = play(&two, &["a", &format!("load {second}"), "d", "quit", "quit"]);
+    let told = format!("{first} keeps the series that was played before.\n");
+    assert!(said.contains(&told), "{said}");
+    let left = std::fs::read_to_string(&kept.0).unwrap();
+    assert!(left.contains("\n  1. A\n"), "{left}");
+    assert_eq!(std::fs::read_to_string(&other.0).unwrap(), text);
+    // What was played after the loading is in neither.
+    assert!(
+        said.contains("This series is in no file as it stands"),
+        "{said}"
+    );
+}
+
+#[test]
+fn what_is_lost_by_leaving_is_said_once() {
+    let warnings = |args: &[&str], lines: &[&str]| {
+        let said = play(args, lines);
+        said.matches("This series is in no file as it stands")
+            .count()
+    };
+    assert_eq!(warnings(&["krur"], &["quit", "a"]), 0);
+    for lines in [&["a", "quit", "quit", "a"][..], &["a"], &["a", "quit"]] {
+        assert_eq!(warnings(&["krur"], lines), 1, "{lines:?}");
+    }
+    // It can still be saved.
+    let saved = TempFile::new("late.mancala", "");
+    std::fs::remove_file(&saved.0).unwrap();
+    let save = format!("save {}", saved.path());
+    assert_eq!(
+        warnings(&["krur"], &["a", "quit", &save, "quit", "quit"]),
+        1
+    );
+    let quick = TempFile::new(
+        "quick-too.toml",
+        "format = 1\nid = 'quick'\nextends = 'layli-goobalay'\nend.quiet-limit = 1\n",
+    );
+    // Asked for a row, too.
+    let both = [quick.path(), "--north", "human", "--games", "2"];
+    assert_eq!(warnings(&both, &["e", "quit", "quit"]), 1);
+}
+
+#[test]
+fn a_series_that_is_over_can_be_saved_or_gone_back_in() {
+    let saved = TempFile::new("over.mancala", "");
+    std::fs::remove_file(&saved.0).unwrap();
+    let save = format!("save {}", saved.path());
+    let one = ["krur", "--games", "1"];
+    let said = play(
+        &one,
+        &["resign", "undo", "resign", "a", "save /", &save, "a"],
+    );
+    assert!(said.contains("Taken back."), "{said}");
+    assert!(said.contains("Not saved: "), "{said}");
+    assert!(said.ends_with("> Saved.\n"), "{said}");
+    let text = std::fs::read_to_string(&saved.0).unwrap();
+    assert!(text.contains("Series: North"), "{text}");
+    let kept = play(&["--load", saved.path()], &[]);
+    assert!(!kept.contains("> "), "{kept}");
+}
+
+#[test]
 fn records_that_are_wrong_are_refused_with_the_place() {
     let text = "[Record \"series\"]\n[Format \"1\"]\n[Variant \"krur\"]\n\n\
                 Game 1\n 1. A a A A\nResult: *\n\nSeries: *\n";
@@ -387,7 +455,8 @@ fn records_that_are_wrong_are_refused_with_the_place() {
     let other = TempFile::new("other.mancala", &text.replace("a A A", "a"));
     let refused = common::run(&["play", "ayoayo", "--load", other.path()]);
     assert!(
-        refused.err.contains("a record of `krur`, not of `ayoayo`"),
+        refused.err.starts_with("error: ")
+            && refused.err.contains("a record of `krur`, not of `ayoayo`"),
         "{}",
         refused.err
     );

@@ -188,9 +188,10 @@ impl Keeper {
         self.path.clone().or_else(|| self.loaded.clone())
     }
 
-    /// The file that it is kept in.
-    pub(crate) fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
+    /// Stops keeping, and names the file that it was kept in: another series is played now, and the file
+    /// keeps what it has.
+    pub(crate) fn stop(&mut self) -> Option<PathBuf> {
+        self.path.take()
     }
 
     /// Writes what isn't in the file yet.
@@ -219,6 +220,23 @@ mod tests {
             "[Record \"series\"]\n[Format \"1\"]\n[Variant \"krur\"]\n\nGame 1\n{moves}\nResult: *\n\nSeries: *\n"
         );
         text.parse().unwrap()
+    }
+
+    /// A table at which two people begin a series of Krur.
+    fn table() -> Table {
+        let krur = Variant::find("krur").unwrap();
+        let series = Series::new(krur.rules().clone(), *krur.series().unwrap()).unwrap();
+        let company = crate::play::table::Company {
+            seats: mancala_core::BySide::new(crate::args::Seat::Human, crate::args::Seat::Human),
+            limits: mancala_search::Limits::playouts(1),
+            seed: 0,
+        };
+        Table::new(&krur, series, company).unwrap()
+    }
+
+    fn play_first(table: &mut Table) {
+        let first = table.series().game().legal().nth(0).unwrap();
+        table.series_mut().play(first).unwrap();
     }
 
     /// A folder of a test's own, gone when the test is over.
@@ -269,18 +287,11 @@ mod tests {
     fn what_cannot_be_kept_is_said_once_for_each_change() {
         let folder = Folder::new("keeper");
         let path = folder.0.join("folder").join("file");
-        let krur = Variant::find("krur").unwrap();
-        let series = Series::new(krur.rules().clone(), *krur.series().unwrap()).unwrap();
-        let company = crate::play::table::Company {
-            seats: mancala_core::BySide::new(crate::args::Seat::Human, crate::args::Seat::Human),
-            limits: mancala_search::Limits::playouts(1),
-            seed: 0,
-        };
-        let mut table = Table::new(&krur, series, company).unwrap();
+        let mut table = table();
         let mut keeper = Keeper::new(Some(&path), None).unwrap();
         assert!(keeper.keep(&mut table).is_err());
         assert!(keeper.keep(&mut table).is_ok());
-        table.series_mut().play(krur.hole('A').unwrap()).unwrap();
+        play_first(&mut table);
         assert!(keeper.keep(&mut table).is_err());
         assert!(table.is_unsaved());
         // Once it can be kept, it is.
@@ -291,6 +302,20 @@ mod tests {
         keeper.keep(&mut table).unwrap();
         assert!(!table.is_unsaved());
         assert_eq!(load(&path, None).unwrap().series, *table.series());
+    }
+
+    #[test]
+    fn a_keeper_that_has_stopped_leaves_its_file_alone() {
+        let folder = Folder::new("stopped");
+        let path = folder.0.join("file");
+        let mut table = table();
+        let mut keeper = Keeper::new(Some(&path), None).unwrap();
+        keeper.keep(&mut table).unwrap();
+        assert_eq!(keeper.stop(), Some(path.clone()));
+        play_first(&mut table);
+        keeper.keep(&mut table).unwrap();
+        assert_eq!(load(&path, None).unwrap().series.game().ply(), 0);
+        assert!(table.is_unsaved());
     }
 
     #[test]

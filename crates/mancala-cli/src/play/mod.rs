@@ -40,7 +40,7 @@ fn table(args: &PlayArgs) -> Result<Table, Failure> {
         if let Some(named) = named.filter(|named| named.id() != of) {
             let (file, named) = (file.display(), named.id());
             let why = format!("{file}: this is a record of `{of}`, not of `{named}`");
-            return Err(Failure::Failed(why));
+            return Err(Failure::failed(why));
         }
         return Ok(Table::open(loaded, company));
     }

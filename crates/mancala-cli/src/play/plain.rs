@@ -30,14 +30,19 @@ const HELP: &str = "\
   resign                       give this game up
   save FILE                    write the series to a new file
   load FILE                    go on with the series in a file
-  quit                         leave
+  quit                         leave; where the series is in no file, once more
   help                         show this
 ";
+
+/// What is said to somebody who leaves, once.
+const IN_NO_FILE: &str =
+    "This series is in no file as it stands: save FILE keeps it, and quit leaves it.";
 
 pub(super) fn run(table: Table, keeper: Keeper, streams: &mut Streams<'_>) -> Result<(), Failure> {
     let mut sitting = Sitting {
         table,
         keeper,
+        was_warned: false,
         input: streams.input,
         out: streams.output,
     };
@@ -62,6 +67,8 @@ enum Laying {
 struct Sitting<'s> {
     table: Table,
     keeper: Keeper,
+    /// Whether it was said that something is lost by leaving.
+    was_warned: bool,
     input: &'s mut dyn BufRead,
     out: &'s mut dyn Write,
 }
@@ -78,16 +85,22 @@ impl Sitting<'_> {
             let then = match self.table.series().status() {
                 SeriesStatus::Playing => self.turn()?,
                 SeriesStatus::Arranging { decision, .. } => self.next_game(&decision)?,
-                SeriesStatus::Over(_) => {
-                    narrate::game_over(self.out, self.table.series())?;
-                    narrate::series_over(self.out, self.table.series())?;
-                    return Ok(());
-                }
+                SeriesStatus::Over(_) => self.series_over()?,
             };
             if then == Then::Leave {
                 return Ok(());
             }
         }
+    }
+
+    /// Leaves, but says first, once, that something is lost by it.
+    fn leave(&mut self) -> Result<Then, Failure> {
+        if self.was_warned || !self.table.is_unsaved() {
+            return Ok(Then::Leave);
+        }
+        self.was_warned = true;
+        writeln!(self.out, "{IN_NO_FILE}")?;
+        Ok(Then::GoOn)
     }
 
     fn begin_game(&mut self) -> Result<(), Failure> {
@@ -117,7 +130,7 @@ impl Sitting<'_> {
         let position = *self.table.position();
         let side = position.to_move();
         let Some(line) = self.ask(&format!("\n{side}> "))? else {
-            return Ok(Then::Leave);
+            return self.leave();
         };
         match commands::read(&line, side, position.row()) {
             Command::Play(hole) => self.try_hole(hole)?,
@@ -142,7 +155,7 @@ impl Sitting<'_> {
             Command::Redo => self.redo()?,
             Command::Save(file) => self.save(&file)?,
             Command::Load(file) => self.load(&file)?,
-            Command::Quit => return Ok(Then::Leave),
+            Command::Quit => return self.leave(),
             Command::Nothing => {}
             Command::Unknown => {
                 writeln!(self.out, "There is no such hole or command; type help.")?;
@@ -236,6 +249,10 @@ impl Sitting<'_> {
         match files::load(Path::new(file), Some(self.table.variant())) {
             Ok(loaded) => {
                 self.table.reopen(loaded);
+                if let Some(path) = self.keeper.stop() {
+                    let path = path.display();
+                    writeln!(self.out, "{path} keeps the series that was played before.")?;
+                }
                 narrate::title(self.out, self.table.variant(), self.table.series())?;
                 self.board()
             }
@@ -252,12 +269,30 @@ impl Sitting<'_> {
                 Laying::Row(row) => arrangement = arrangement.with(side, row),
                 Laying::Undo => return self.undo().map(|()| Then::GoOn),
                 Laying::Save(file) => return self.save(&file).map(|()| Then::GoOn),
-                Laying::Leave => return Ok(Then::Leave),
+                Laying::Leave => return self.leave(),
             }
         }
         self.table.arrange(&arrangement).map_err(Failure::failed)?;
         self.begin_game()?;
         Ok(Then::GoOn)
+    }
+
+    /// The end of the series. A person may keep it, or go back.
+    fn series_over(&mut self) -> Result<Then, Failure> {
+        narrate::game_over(self.out, self.table.series())?;
+        narrate::series_over(self.out, self.table.series())?;
+        let (side, row) = (self.table.position().to_move(), self.table.rules().row());
+        while self.table.has_person() && self.table.is_unsaved() {
+            writeln!(self.out, "\n{IN_NO_FILE} Undo goes back.")?;
+            let line = self.ask("> ")?;
+            match line.map(|line| commands::read(&line, side, row)) {
+                None | Some(Command::Quit) => break,
+                Some(Command::Save(file)) => self.save(&file)?,
+                Some(Command::Undo) => return self.undo().map(|()| Then::GoOn),
+                Some(_) => {}
+            }
+        }
+        Ok(Then::Leave)
     }
 
     /// The row that a person lays.

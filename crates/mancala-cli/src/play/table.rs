@@ -89,6 +89,12 @@ impl Table {
         self.company.seats
     }
 
+    /// Whether a person plays.
+    pub(crate) fn has_person(&self) -> bool {
+        let seats = self.company.seats.into_array();
+        seats.iter().any(|seat| seat.player().is_none())
+    }
+
     /// How long is searched for a move.
     pub(crate) const fn limits(&self) -> Limits {
         self.company.limits

@@ -66,9 +66,8 @@ struct Screen {
 impl Screen {
     fn new(terminal: DefaultTerminal, table: Table, keeper: Keeper) -> Result<Self, Failure> {
         let size = terminal.size()?;
-        let kept = keeper.path().is_some();
         Ok(Self {
-            model: Model::new(table, keeper.own_file(), kept, size),
+            model: Model::new(table, keeper.own_file(), size),
             terminal,
             thinker: Thinker::start(),
             keeper,
@@ -106,7 +105,11 @@ impl Screen {
                     replace,
                 } => Message::Saved(files::save(&path, &record, replace).map(|()| path)),
                 Effect::Load { path, known } => {
-                    Message::Loaded(files::load(&path, Some(&known)).map(Box::new))
+                    let loaded = files::load(&path, Some(&known));
+                    if loaded.is_ok() {
+                        self.keeper.stop();
+                    }
+                    Message::Loaded(loaded.map(Box::new))
                 }
             };
             effects.extend(self.model.update(message));
@@ -117,9 +120,6 @@ impl Screen {
     /// Keeps what was played in its file, where one was named on the command line. Says if it can't, once
     /// for each change.
     fn keep(&mut self) -> Option<Message> {
-        if !self.model.is_kept {
-            return None;
-        }
         let kept = self.keeper.keep(&mut self.model.table);
         kept.err().map(Message::NotKept)
     }

@@ -43,8 +43,6 @@ pub(super) struct Model {
     pub(super) path: PathBuf,
     /// The file that this series is in: it may be written again.
     pub(super) own: Option<PathBuf>,
-    /// Whether the series is kept in its file all the time.
-    pub(super) is_kept: bool,
 }
 
 /// The last turn, as far as the board has signs for it.
@@ -140,12 +138,11 @@ pub(super) enum Purpose {
 
 impl Model {
     /// A screen on which a series begins or goes on, with the file that it is in.
-    pub(super) fn new(table: Table, own: Option<PathBuf>, is_kept: bool, size: Size) -> Self {
+    pub(super) fn new(table: Table, own: Option<PathBuf>, size: Size) -> Self {
         let usual = || PathBuf::from(format!("{}.mancala", table.variant().id()));
         let mut model = Self {
             path: own.clone().unwrap_or_else(usual),
             own,
-            is_kept,
             table,
             size,
             legal: HoleSet::EMPTY,

@@ -70,7 +70,7 @@ impl Stage {
         };
         let table = Table::new(variant, series, company).unwrap();
         let mut stage = Self {
-            model: Model::new(table, None, false, SMALL),
+            model: Model::new(table, None, SMALL),
             errand: None,
             has_left: false,
         };

@@ -138,8 +138,6 @@ impl Model {
         match loaded {
             Ok(loaded) => {
                 self.table.reopen(*loaded);
-                // The file of the series before keeps what it has.
-                self.is_kept = false;
                 self.own = Some(self.path.clone());
                 self.look_anew();
                 self.resume_laying();
