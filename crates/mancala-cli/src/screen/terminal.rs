@@ -23,17 +23,58 @@ pub(crate) fn fits() -> bool {
     !is_dumb && terminal::size().is_ok_and(|(width, height)| view::fits(Size { width, height }))
 }
 
-/// Takes the terminal over. It is given back when what is returned with it is dropped, and before a
-/// panic is told.
+/// Takes the terminal over. It is given back when what is returned with it is dropped, before a panic is
+/// told, and before a signal ends the program.
 pub(super) fn take_over() -> io::Result<(DefaultTerminal, GiveBack)> {
     let earlier = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         HAS_PANICKED.store(true, Ordering::SeqCst);
         earlier(info);
     }));
+    give_back_at_signals()?;
     // Should only a part of it be done, that is undone.
     let give_back = GiveBack;
     Ok((ratatui::try_init()?, give_back))
+}
+
+/// Gives the terminal back, where it is still there. Where it isn't, nothing is left to be told.
+fn give_back() {
+    let _ = ratatui::try_restore();
+}
+
+/// Lets a signal that ends the program end it only when the terminal was given back. That is done on
+/// threads of its own: the program may be busy, or wait for a terminal that takes nothing more.
+#[cfg(unix)]
+fn give_back_at_signals() -> io::Result<()> {
+    use std::sync::mpsc::channel;
+    use std::thread;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    /// How long the terminal has to be given back.
+    const PATIENCE: Duration = Duration::from_secs(1);
+
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            let (is_done, done) = channel();
+            thread::spawn(move || {
+                give_back();
+                let _ = is_done.send(());
+            });
+            let _ = done.recv_timeout(PATIENCE);
+            let _ = emulate_default_handler(signal);
+        }
+    });
+    Ok(())
+}
+
+/// Elsewhere the system ends it.
+#[cfg(not(unix))]
+const fn give_back_at_signals() -> io::Result<()> {
+    Ok(())
 }
 
 /// Gives the terminal back when it is dropped.
@@ -42,7 +83,7 @@ pub(super) struct GiveBack;
 impl Drop for GiveBack {
     fn drop(&mut self) {
         if !HAS_PANICKED.load(Ordering::SeqCst) {
-            ratatui::restore();
+            give_back();
         }
     }
 }
