@@ -45,6 +45,10 @@ impl Tip {
         let percent = (self.chance * 100.0).round();
         let best = if self.settled {
             format!("{hole} is best for {to_move}: it was followed to the end.")
+        } else if self.playouts == 0 {
+            return vec![format!(
+                "{hole} brings {to_move} most at once. There was no time to look further."
+            )];
         } else {
             format!("{hole} looks best for {to_move}: a chance of {percent} % to win.")
         };
@@ -66,6 +70,8 @@ impl Tip {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     #[test]
@@ -85,6 +91,19 @@ mod tests {
             assert_eq!(tip.is_worth_a_draw(Side::North, Side::North), as_mover);
             assert_eq!(tip.is_worth_a_draw(Side::North, Side::South), as_other);
         }
+    }
+
+    #[test]
+    fn without_time_nothing_is_said_of_a_chance() {
+        let krur = Variant::find("krur").unwrap();
+        let start = krur.rules().start();
+        let tip = Tip::find(krur.rules(), &start, Limits::time(Duration::ZERO)).unwrap();
+        let said = tip.sentences(&krur, Side::South).join(" ");
+        let hole = krur.letter(tip.hole);
+        assert_eq!(
+            said,
+            format!("{hole} brings South most at once. There was no time to look further.")
+        );
     }
 
     #[test]

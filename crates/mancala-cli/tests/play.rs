@@ -141,6 +141,51 @@ fn a_searching_player_answers_in_his_time() {
     }
 }
 
+/// Something that remembers what could be seen each time it was flushed.
+#[derive(Default)]
+struct Flushed {
+    text: String,
+    seen: Vec<String>,
+}
+
+impl std::io::Write for Flushed {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.text += std::str::from_utf8(bytes).unwrap();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.seen.push(self.text.clone());
+        Ok(())
+    }
+}
+
+#[test]
+fn a_move_is_seen_before_the_answer_is_thought_about() {
+    let mut output = Flushed::default();
+    let mut streams = mancala_cli::Streams {
+        input: &mut &b"a"[..],
+        output: &mut output,
+        errors: &mut std::io::sink(),
+        shows_progress: false,
+        is_terminal: false,
+    };
+    assert_eq!(
+        mancala_cli::run(["mancala", "play", "krur"], &mut streams),
+        0
+    );
+    let said = |text: &str, turn: &str| text.contains(turn);
+    assert!(said(&output.text, "\n2. North plays "), "{}", output.text);
+    assert!(
+        output
+            .seen
+            .iter()
+            .any(|text| said(text, "\n1. South plays ") && !said(text, "\n2. North plays ")),
+        "{:?}",
+        output.seen
+    );
+}
+
 #[test]
 fn the_end_of_input_is_a_clean_stop() {
     let long = "a".repeat(100_000);

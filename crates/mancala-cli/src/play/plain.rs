@@ -118,6 +118,8 @@ impl Sitting<'_> {
         let Some(player) = self.table.program_to_move() else {
             return self.ask_move();
         };
+        // Nobody should wait for what was played before while this is thought about.
+        self.out.flush()?;
         let (rules, position) = (self.table.rules(), self.table.position());
         let limits = self.table.limits();
         let hole = player.choose(limits, rules, position, &mut self.table.dice());
