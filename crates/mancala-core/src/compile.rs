@@ -32,10 +32,6 @@ impl RuleSpec {
     /// assert_eq!(errors.problems().len(), 3);
     /// assert_eq!(errors.problems()[0].to_string(), "a row has 1 to 8 holes, not 9");
     /// ```
-    #[expect(
-        clippy::result_large_err,
-        reason = "rules are larger than their errors"
-    )]
     pub fn compile(&self) -> Result<Rules, RuleErrors> {
         let mut errors = RuleErrors::default();
         self.check_numbers(&mut errors);
@@ -87,12 +83,13 @@ impl RuleSpec {
             errors.push(RuleProblem::NoSeeds);
         }
         if board.total_seeds().is_none() {
-            let total = 2 * u32::from(board.holes) * u32::from(board.seeds);
-            errors.push(RuleProblem::TooManySeeds { total });
+            let (holes, seeds) = (board.holes, board.seeds);
+            errors.push(RuleProblem::TooManySeeds { holes, seeds });
         }
-        let limit = self.sowing.lap_limit;
-        if limit == 0 || limit > MAX_LAP_LIMIT {
-            errors.push(RuleProblem::LapLimit { limit });
+        match self.sowing.lap_limit {
+            0 => errors.push(RuleProblem::NoLaps),
+            1..=MAX_LAP_LIMIT => {}
+            _ => errors.push(RuleProblem::TooManyLaps),
         }
         if self.end.quiet_limit == 0 {
             errors.push(RuleProblem::QuietLimit);
@@ -112,10 +109,7 @@ impl RuleSpec {
     fn check_passing_seed(&self, errors: &mut RuleErrors) {
         for (k, clause) in self.passing_seed.iter().enumerate() {
             if clause.found.and(self.possible_counts()).is_never() {
-                errors.push(RuleProblem::PassingNeverFits {
-                    clause: k as u8,
-                    found: clause.found,
-                });
+                errors.push(RuleProblem::PassingNeverFits { clause: k as u8 });
                 continue;
             }
             let mut open = [Row::Opponent, Row::Own].map(|row| {

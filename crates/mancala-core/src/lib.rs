@@ -113,3 +113,8 @@ pub use spec::{
 pub use status::{EndReason, Outcome, Status};
 pub use turn::{Endless, IllegalMove, Landing, Turn};
 pub use validity::SetupError;
+
+/// What is shown where the crate is published.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -4,17 +4,19 @@ use core::fmt;
 
 use arrayvec::ArrayVec;
 
-use crate::CountSet;
-
 /// Most problems that one report holds; further ones are counted.
 const REPORTED: usize = 32;
 
 /// Everything that is wrong with a [`RuleSpec`](crate::RuleSpec).
+///
+/// It needs no heap, and is small enough to be handed on in a `Result` without a box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RuleErrors {
     problems: ArrayVec<RuleProblem, REPORTED>,
     unreported: usize,
 }
+
+const _: () = assert!(size_of::<RuleErrors>() < 128);
 
 impl RuleErrors {
     /// The problems, at most 32 of them, in the order of the spec's fields.
@@ -70,17 +72,19 @@ pub enum RuleProblem {
     #[error("a hole has 1 seed or more at the start, not 0")]
     NoSeeds,
     /// There are too many seeds.
-    #[error("a board holds at most 255 seeds, not {total}")]
+    #[error("a board holds at most 255 seeds, not {}", 2 * u32::from(*holes) * u32::from(*seeds))]
     TooManySeeds {
-        /// What was asked for.
-        total: u32,
+        /// The holes in a row that were asked for.
+        holes: u8,
+        /// The seeds in a hole that were asked for.
+        seeds: u8,
     },
-    /// The lap limit is out of range.
-    #[error("the lap limit is 1 to 16777216, not {limit}")]
-    LapLimit {
-        /// What was asked for.
-        limit: u32,
-    },
+    /// The lap limit is 0.
+    #[error("the lap limit is 1 to 16777216, not 0")]
+    NoLaps,
+    /// The lap limit is above [`MAX_LAP_LIMIT`](crate::MAX_LAP_LIMIT).
+    #[error("the lap limit is 1 to 16777216, and not more")]
+    TooManyLaps,
     /// The quiet limit is 0.
     #[error("the quiet limit is 1 to 65535 plies, not 0")]
     QuietLimit,
@@ -91,12 +95,10 @@ pub enum RuleProblem {
     #[error("special holes are sown by their owner alone, but no clause makes a special hole")]
     SpecialHolesWithoutClause,
     /// A clause about passing seeds asks for a count that no hole can hold.
-    #[error("passing-seed clause {clause}: no hole can hold what it asks for ({found})")]
+    #[error("passing-seed clause {clause}: no hole can hold the `found` that it asks for")]
     PassingNeverFits {
         /// The clause.
         clause: u8,
-        /// What it asks for.
-        found: CountSet,
     },
     /// Earlier clauses about passing seeds take all cases of this one.
     #[error(
@@ -176,4 +178,29 @@ pub enum Impossible {
     /// A capture from a facing hole that is always empty.
     #[error("a capture takes nothing from a facing hole that is empty")]
     NothingFacing,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BoardSpec, MAX_LAP_LIMIT, RuleSpec};
+
+    #[test]
+    fn numbers_out_of_range_are_told() {
+        let (holes, seeds) = (8, 255);
+        let mut spec = RuleSpec::new(BoardSpec::new(holes, seeds));
+        spec.sowing.lap_limit = 0;
+        let both = spec.compile().unwrap_err();
+        let expected = [
+            RuleProblem::TooManySeeds { holes, seeds },
+            RuleProblem::NoLaps,
+        ];
+        assert_eq!(both.problems(), expected);
+        spec.board.seeds = 4;
+        spec.sowing.lap_limit = MAX_LAP_LIMIT + 1;
+        let one = spec.compile().unwrap_err();
+        assert_eq!(one.problems(), [RuleProblem::TooManyLaps]);
+        spec.sowing.lap_limit = MAX_LAP_LIMIT;
+        assert!(spec.compile().is_ok());
+    }
 }

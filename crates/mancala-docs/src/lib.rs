@@ -19,4 +19,5 @@ macro_rules! pages_with_rust {
 pages_with_rust! {
     introduction = "introduction.md",
     notation = "notation.md",
+    use_from_rust = "use-from-rust.md",
 }

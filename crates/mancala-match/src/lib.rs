@@ -61,3 +61,8 @@ pub use refill::{Next, NextError, Refill, next_game};
 pub use results::{AlreadyOver, EarlyEnd, GameEnd, GameOutcome, GameResult, Tally};
 pub use series::{ArrangeError, Series, SeriesEnd, SeriesOutcome, SeriesStartError, SeriesStatus};
 pub use spec::{Closed, Fill, Layout, Partial, Richer, SeriesSpec, Starter};
+
+/// What is shown where the crate is published.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

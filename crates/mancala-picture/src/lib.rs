@@ -37,3 +37,8 @@ mod words;
 mod wrap;
 
 pub use picture::Picture;
+
+/// What is shown where the crate is published.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -138,3 +138,8 @@ pub use text::TextError;
 
 /// The version of the text that is written, and the only one that is read.
 pub const FORMAT: u32 = 1;
+
+/// What is shown where the crate is published.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -48,3 +48,8 @@ pub use found::Found;
 pub use greedy::greedy;
 pub use limits::{Limits, MAX_NODES, MAX_ROLLOUT_PLIES};
 pub use searcher::Searcher;
+
+/// What is shown where the crate is published.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

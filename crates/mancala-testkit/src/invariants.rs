@@ -79,7 +79,7 @@ pub type Verdict = Result<(), String>;
 
 impl Suite {
     /// The suite for these rules.
-    pub fn new(spec: &RuleSpec) -> Result<Self, Box<RuleErrors>> {
+    pub fn new(spec: &RuleSpec) -> Result<Self, RuleErrors> {
         Ok(Self {
             rules: Box::new(spec.compile()?),
             reference: Reference::new(spec),

@@ -168,7 +168,7 @@ fn of_rules(problem: RuleProblem, draft: &Draft, spec: &RuleSpec) -> Finding {
             );
             switch("board", "seeds", &cure)
         }
-        RuleProblem::LapLimit { .. } => {
+        RuleProblem::NoLaps | RuleProblem::TooManyLaps => {
             switch("sowing", "lap-limit", "choose a number from 1 to 16777216")
         }
         RuleProblem::QuietLimit => switch("end", "quiet-limit", "choose a number from 1 to 65535"),
@@ -182,7 +182,7 @@ fn of_rules(problem: RuleProblem, draft: &Draft, spec: &RuleSpec) -> Finding {
             "special-holes",
             "leave `special-holes` out, or let a clause \"make-uurs\" or \"claim\"",
         ),
-        RuleProblem::PassingNeverFits { clause, .. } => Finding {
+        RuleProblem::PassingNeverFits { clause } => Finding {
             at: clause_at(draft, &draft.passing_seed, clause, "found"),
             message: format!(
                 "clause {} never fits: no hole can hold the `found` that it asks for",

@@ -60,3 +60,8 @@ pub use problem::{Problem, VariantErrors};
 pub use schema::JSON_SCHEMA;
 pub use variant::{ClauseInfo, SwitchCite, UnknownVariant, Variant};
 pub use words::{Sentence, WordSection, Words};
+
+/// What is shown where the crate is published.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

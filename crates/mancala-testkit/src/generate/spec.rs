@@ -66,7 +66,7 @@ pub fn mended(mut spec: RuleSpec) -> RuleSpec {
                 spec.sowing.special_holes = SpecialHoles::SownByAll;
             }
             Some(
-                RuleProblem::PassingNeverFits { clause, .. }
+                RuleProblem::PassingNeverFits { clause }
                 | RuleProblem::PassingShadowed { clause, .. },
             ) => {
                 spec.passing_seed.remove(usize::from(*clause));
