@@ -28,6 +28,11 @@ impl Line {
         &self.before
     }
 
+    /// What stands behind it.
+    pub(super) fn after(&self) -> &str {
+        &self.after
+    }
+
     pub(super) fn insert(&mut self, c: char) {
         if !c.is_control() && self.before.len() + self.after.len() < MOST {
             self.before.push(c);

@@ -6,6 +6,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph};
 use textwrap::core::display_width;
 
+use super::fit;
 use crate::printable::printable;
 use crate::screen::line::Line as Typed;
 use crate::screen::model::{Dialog, Model, Purpose};
@@ -120,17 +121,12 @@ fn wrapped(text: &str) -> Vec<String> {
 
 /// The part of a typed line around the place where is typed that there is room for, and that place.
 fn visible(line: &Typed) -> (String, u16) {
-    let mut before = printable(line.before());
-    while display_width(&before) >= ROOM {
-        before.remove(0);
-    }
-    let column = display_width(&before) as u16;
-    let after = printable(&line.text()[line.before().len()..]);
-    let mut shown = before + &after;
-    while display_width(&shown) > ROOM {
-        shown.pop();
-    }
-    (shown, column)
+    let before = printable(line.before());
+    let before = fit::end(&before, ROOM - 1);
+    let column = display_width(before);
+    let after = printable(line.after());
+    let shown = format!("{before}{}", fit::beginning(&after, ROOM - column));
+    (shown, column as u16)
 }
 
 #[cfg(test)]
@@ -153,5 +149,16 @@ mod tests {
         assert_eq!(usize::from(column), display_width(&shown));
         line.home();
         assert_eq!(visible(&line), ("x".repeat(ROOM), 0));
+    }
+
+    #[test]
+    fn wide_characters_are_never_halved() {
+        let mut line = Typed::new("播".repeat(ROOM));
+        for _ in 0..ROOM {
+            let (shown, column) = visible(&line);
+            assert!(display_width(&shown) <= ROOM && usize::from(column) < ROOM);
+            assert!(display_width(&shown) + 1 >= ROOM - 1, "{shown}");
+            line.left();
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod board;
 mod dialogs;
+mod fit;
 mod panels;
 mod sight;
 

@@ -9,6 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 
 use super::board::colour;
+use super::fit;
 use crate::args::Seat;
 use crate::narrate::{capitalised, counted};
 use crate::printable::printable;
@@ -49,10 +50,8 @@ pub(super) fn heading(model: &Model, width: u16) -> Vec<Line<'static>> {
 fn two_ends(left: Span<'static>, right: Span<'static>, width: u16) -> Line<'static> {
     let room = usize::from(width).saturating_sub(right.width() + 4);
     let mut text = left.content.into_owned();
-    let is_whole = Span::raw(text.as_str()).width() <= room;
-    if !is_whole {
-        while Span::raw(text.as_str()).width() + 3 > room && text.pop().is_some() {}
-        text += "...";
+    if fit::beginning(&text, room) != text {
+        text = format!("{}...", fit::beginning(&text, room.saturating_sub(3)));
     }
     let used = Span::raw(text.as_str()).width() + right.width();
     let gap = usize::from(width).saturating_sub(used + 2);
