@@ -4,7 +4,7 @@ use mancala_variants::Variant;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Size;
 
-use super::{LARGE, SMALL, Stage};
+use super::{CHOSEN, LARGE, SMALL, Stage};
 use crate::args::Seat;
 use crate::dice::Dice;
 use crate::screen::message::Message;
@@ -78,7 +78,7 @@ fn control_characters_are_not_drawn() {
 }
 
 /// Presses any keys, at any time, on screens of any size.
-fn press_anything(variant: &str, seed: u64, north: Seat) {
+fn press_anything(variant: &Variant, seed: u64, north: Seat) {
     const KEYS: &[char] = &[
         'a', 'b', 'c', 'd', 'e', 'f', 'h', 'w', 't', 'u', 'r', 'x', '1', '2', '3', '6', '+', '-',
         '?', 'l', 'n', '0', '9', '\n', ' ', '\x1b',
@@ -95,7 +95,7 @@ fn press_anything(variant: &str, seed: u64, north: Seat) {
         KeyCode::F(1),
     ];
     let mut dice = Dice::new(seed, 0);
-    let mut stage = Stage::shipped(variant, north);
+    let mut stage = Stage::new(variant, north);
     let seeds = u32::from(stage.model.table.rules().total_seeds());
     for step in 0..400 {
         match dice.below(12) {
@@ -126,8 +126,11 @@ fn press_anything(variant: &str, seed: u64, north: Seat) {
 
 #[test]
 fn no_keys_do_harm() {
-    press_anything("krur", 0, Seat::Human);
-    press_anything("layli-goobalay", 1, Seat::Human);
-    press_anything("rio-kadalis-5", 2, Seat::Greedy);
-    press_anything("kalah", 3, Seat::Greedy);
+    let shipped = |id: &str| Variant::find(id).unwrap();
+    press_anything(&shipped("krur"), 0, Seat::Human);
+    press_anything(&shipped("layli-goobalay"), 1, Seat::Human);
+    press_anything(&shipped("rio-kadalis-5"), 2, Seat::Greedy);
+    press_anything(&shipped("kalah"), 3, Seat::Greedy);
+    // Rows are laid after each move, with holes that are closed.
+    press_anything(&Variant::from_toml(CHOSEN).unwrap(), 4, Seat::Human);
 }
