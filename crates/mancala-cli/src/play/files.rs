@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use mancala_match::{Game, Series, SeriesSpec, SeriesStartError};
 use mancala_record::{Played, Reader, Record, RecordError};
 use mancala_variants::Variant;
+use tempfile::NamedTempFile;
 
 use crate::play::table::Table;
 
@@ -125,16 +126,14 @@ fn write_over(path: &Path, record: &Record) -> Result<(), FileProblem> {
     if !old.is_file() {
         return Err(FileProblem::NotOrdinary);
     }
-    let mut part = path.clone().into_os_string();
-    part.push(format!(".{}.part", std::process::id()));
-    let part = PathBuf::from(part);
-    write_new(&part, record)?;
-    let replaced =
-        fs::set_permissions(&part, old.permissions()).and_then(|()| fs::rename(&part, &path));
-    if replaced.is_err() {
-        let _ = fs::remove_file(&part);
-    }
-    Ok(replaced?)
+    // A file has a folder.
+    let folder = path.parent().ok_or(FileProblem::NotOrdinary)?;
+    let mut part = NamedTempFile::new_in(folder)?;
+    record.write_to(&mut part)?;
+    part.as_file().set_permissions(old.permissions())?;
+    part.as_file().sync_all()?;
+    part.persist(&path).map_err(|failed| failed.error)?;
+    Ok(())
 }
 
 /// Writes a file that wasn't there. A part of one is not left behind.
@@ -302,6 +301,36 @@ mod tests {
         keeper.keep(&mut table).unwrap();
         assert!(!table.is_unsaved());
         assert_eq!(load(&path, None).unwrap().series, *table.series());
+    }
+
+    #[test]
+    fn a_file_of_any_name_can_be_replaced() {
+        let folder = Folder::new("names");
+        // As long as file systems allow.
+        let names = ["n".repeat(255), ".mancala".to_owned(), "播 🥜".to_owned()];
+        for name in &names {
+            let path = folder.0.join(name);
+            save(&path, &record("A"), false).unwrap();
+            save(&path, &record("A a"), true).unwrap();
+            assert_eq!(load(&path, None).unwrap().series.game().ply(), 2);
+        }
+        assert_eq!(folder.names().len(), names.len());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_is_replaced_stays_as_public_as_it_was() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = Folder::new("mode");
+        let path = folder.0.join("file");
+        save(&path, &record("A"), false).unwrap();
+        for mode in [0o640, 0o600, 0o666] {
+            fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+            save(&path, &record("A a"), true).unwrap();
+            let now = fs::metadata(&path).unwrap().permissions();
+            assert_eq!(now.mode() & 0o777, mode);
+        }
     }
 
     #[test]
