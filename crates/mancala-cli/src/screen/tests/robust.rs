@@ -44,6 +44,27 @@ fn nothing_is_cut_off_on_the_smallest_screen() {
 }
 
 #[test]
+fn long_results_and_moves_go_on_in_the_next_line() {
+    let text = "format = 1\nid = 'large'\nextends = 'layli-goobalay'\nend.quiet-limit = 1\n\
+                board.holes = 8\nboard.seeds = 15\n";
+    let mut stage = Stage::new(&Variant::from_toml(text).unwrap(), Seat::Human);
+    stage.keys("++++");
+    for _ in 0..20 {
+        // A move, the next game, and both rows as they are.
+        stage.keys("a\n\n\n");
+    }
+    let screen = stage.screen();
+    let ends: Vec<_> = screen
+        .lines()
+        .filter_map(|line| line.split("││").nth(1))
+        .collect();
+    let whole = ends.windows(2).any(|two| {
+        two[0].starts_with(" Game 40: 120-120 ") && two[1].starts_with("      quiet-limit ")
+    });
+    assert!(whole, "{screen}");
+}
+
+#[test]
 fn a_terminal_that_is_too_small_says_so() {
     let mut stage = Stage::shipped("krur", Seat::Human);
     for (width, height) in [(79, 24), (80, 23), (20, 5), (1, 1), (0, 0)] {

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Style, Stylize};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
+use textwrap::{Options, WordSplitter};
 
 use super::board::colour;
 use super::fit;
@@ -154,34 +155,44 @@ pub(super) fn talk(model: &Model, frame: &mut Frame<'_>, panel: Rect) {
 pub(super) fn moves(model: &Model, frame: &mut Frame<'_>, panel: Rect) {
     frame.render_widget(Block::bordered().title(" Moves "), panel);
     let room = inside(panel);
-    let lines = move_lines(model);
-    let skipped = lines.len().saturating_sub(room.height.into());
-    let shown: Vec<Line<'_>> = lines.into_iter().skip(skipped).collect();
+    let latest = |count: usize| count.saturating_sub(room.height.into());
+    // Each takes a line or more.
+    let mut told = moves_told(model);
+    told.drain(..latest(told.len()));
+    let options = Options::new(room.width.into())
+        .subsequent_indent("     ")
+        .word_splitter(WordSplitter::NoHyphenation);
+    let lines = told.iter().flat_map(|(text, style)| {
+        let lines = textwrap::wrap(text, &options);
+        lines.into_iter().map(|line| Line::styled(line, *style))
+    });
+    let lines: Vec<Line<'_>> = lines.collect();
+    let shown: Vec<Line<'_>> = lines[latest(lines.len())..].to_vec();
     frame.render_widget(Paragraph::new(shown), room);
 }
 
-fn move_lines(model: &Model) -> Vec<Line<'static>> {
+/// What came of each game that was played, and of each move of this one.
+fn moves_told(model: &Model) -> Vec<(String, Style)> {
     let series = model.table.series();
     let row = series.rules().row();
-    let mut lines = Vec::new();
+    let mut told = Vec::new();
     for (number, result) in (1..series.number()).zip(series.results()) {
         let [south, north] = result.scores.into_array();
         let reason = result.outcome.reason.word();
-        lines.push(Line::from(format!(
-            "Game {number}: {south}-{north} {reason}"
-        )));
+        let text = format!("Game {number}: {south}-{north} {reason}");
+        told.push((text, Style::new()));
     }
     let number = series.number();
-    lines.push(Line::from(format!("Game {number}")).bold());
+    told.push((format!("Game {number}"), Style::new().bold()));
     for (ply, played) in (1..).zip(series.game().plies()) {
         let mut line = format!("{ply:>3}. {}", played.turn.from.letter(row));
         // What comes of a turn that is being shown is still to be seen.
         if model.film.is_none() || ply < series.game().ply() {
             line += &what_came_of(&played.turn);
         }
-        lines.push(Line::from(line).style(Style::new().fg(colour(played.turn.side))));
+        told.push((line, Style::new().fg(colour(played.turn.side))));
     }
-    lines
+    told
 }
 
 /// `  5 laps  S+2  pass`
