@@ -68,5 +68,5 @@ fn read_position(rules: &Rules, text: &str) -> Result<Position, Failure> {
     })?;
     rules
         .position(&setup)
-        .map_err(|error| Failure::Failed(format!("this is no position of the game: {error}")))
+        .map_err(|error| Failure::failed(format!("this is no position of the game: {error}")))
 }
