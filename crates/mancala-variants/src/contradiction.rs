@@ -132,7 +132,27 @@ impl Contradiction {
                 cure: "leave out `feeding`, or play with more holes or seeds".to_owned(),
             },
         };
+        let finding = finding.in_own_file(draft, report);
         report.push(finding.at, finding.message, finding.cure);
+    }
+}
+
+impl Finding {
+    /// The shipped variants contradict themselves in nothing. What seems wrong there is so by what the
+    /// file that builds on one says, and nobody can change it but there.
+    fn in_own_file(self, draft: &Draft, report: &Report) -> Self {
+        let base = report.shipped(self.at.file);
+        match (base, draft.edits_at) {
+            (Some(base), Some(at)) => Self {
+                at,
+                message: format!(
+                    "what is taken over from `{base}` doesn't fit: {}",
+                    self.message
+                ),
+                cure: "say it otherwise in this file, or leave as it was what it needs".to_owned(),
+            },
+            _ => self,
+        }
     }
 }
 

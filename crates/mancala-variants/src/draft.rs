@@ -22,6 +22,8 @@ const MANY: usize = 64;
 pub(crate) struct Draft {
     /// The file's beginning.
     pub(crate) at: Place,
+    /// Where the file says what it takes over and does without; `None` where it builds on nothing.
+    pub(crate) edits_at: Option<Place>,
     pub(crate) id: String,
     pub(crate) name: Option<String>,
     pub(crate) aliases: Vec<String>,
@@ -96,6 +98,7 @@ impl Draft {
     fn new(at: Place) -> Self {
         Self {
             at,
+            edits_at: None,
             id: String::new(),
             name: None,
             aliases: Vec::new(),
@@ -143,6 +146,10 @@ impl Draft {
     pub(crate) fn read(file: &Node, base: Option<Self>, report: &mut Report) -> Self {
         let mut draft = base.unwrap_or_else(|| Self::new(file.at));
         draft.at = file.at;
+        draft.edits_at = file
+            .get("remove")
+            .or_else(|| file.get("extends"))
+            .map(|entry| entry.node.at);
         draft.read_flaws(file);
         draft.read_names(file);
         draft.read_sections(file);

@@ -150,7 +150,8 @@ impl Loader {
         let draft = match &link {
             Link::Shipped(id) => {
                 let text = shipped::text(id).unwrap_or_default();
-                self.draft_of_bytes(&format!("shipped variant {id}"), text.as_bytes())
+                let file = self.report.add_shipped(id, text);
+                self.draft(file)
             }
             Link::File(path) => self.draft_of_file(path, name, at),
         };

@@ -200,6 +200,8 @@ impl FileId {
 #[derive(Debug, Default)]
 pub(crate) struct Report {
     files: Vec<(Arc<str>, String)>,
+    /// Those of the files that are shipped variants, by their ids.
+    shipped: Vec<(FileId, &'static str)>,
     problems: Vec<(FileId, Problem)>,
     unreported: usize,
 }
@@ -214,6 +216,21 @@ impl Report {
     /// The text of a file.
     pub(crate) fn text(&self, file: FileId) -> &str {
         self.files.get(file.0).map_or("", |(_, text)| text)
+    }
+
+    /// Takes a shipped variant in.
+    pub(crate) fn add_shipped(&mut self, id: &'static str, text: &str) -> FileId {
+        let file = self.add_file(&format!("shipped variant {id}"), text.to_owned());
+        self.shipped.push((file, id));
+        file
+    }
+
+    /// The id of the shipped variant that a file is, if it is one.
+    pub(crate) fn shipped(&self, file: FileId) -> Option<&'static str> {
+        let mut shipped = self.shipped.iter();
+        shipped
+            .find(|(shipped, _)| *shipped == file)
+            .map(|(_, id)| *id)
     }
 
     /// How many problems there are so far.
