@@ -12,6 +12,7 @@ use super::laying::Laying;
 use super::line::Line;
 use super::speed::Speed;
 use super::telling;
+use super::update::Ending;
 use crate::play::table::Table;
 use crate::printable::printable;
 
@@ -121,8 +122,9 @@ pub(super) enum Dialog {
     },
     /// Whether a file that is there may be lost.
     Replace(PathBuf),
-    /// How the game or the series is to be ended early.
-    EndEarly,
+    /// How the game or the series is to be ended early: one of these, which may be out of date when it
+    /// is chosen.
+    EndEarly(Vec<Ending>),
     /// Whether to leave although something is in no file.
     Leave,
     /// Whether to load a file although something is in no file.

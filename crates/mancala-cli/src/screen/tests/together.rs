@@ -149,3 +149,27 @@ fn a_game_goes_on_as_a_series_of_one() {
     stage.path(file.path());
     stage.shows("one record is wanted");
 }
+
+#[test]
+fn an_end_that_is_chosen_is_the_one_that_was_read() {
+    let text = CHOSEN.replace("quiet-limit = 1", "quiet-limit = 2");
+    let mut stage = Stage::new(&Variant::from_toml(&text).unwrap(), Seat::Random);
+    stage.keys("++++ax");
+    stage.shows("2: South resigns this game");
+    // Meanwhile the program's move ends the game, and there are other ends.
+    stage.settle();
+    let over = stage.series().clone();
+    assert!(matches!(over.status(), SeriesStatus::Arranging { .. }));
+    for key in ["2", "1"] {
+        let mut late = Stage {
+            model: stage.model.clone(),
+            errand: None,
+            has_left: false,
+        };
+        late.shows("2: South resigns this game");
+        late.keys(key);
+        late.settle();
+        assert_eq!(*late.series(), over);
+        late.shows("┌ End early ─");
+    }
+}

@@ -8,6 +8,7 @@ use crate::play::files::{FileError, FileProblem, Loaded};
 use crate::screen::line::Line;
 use crate::screen::message::Effect;
 use crate::screen::model::{Dialog, Model, Purpose};
+use crate::screen::update::Ending;
 
 impl Model {
     /// A key for what is asked.
@@ -21,7 +22,7 @@ impl Model {
         match dialog {
             Dialog::Help => Vec::new(),
             Dialog::Path { purpose, line, .. } => self.path_key(purpose, line, code),
-            Dialog::EndEarly => self.ending_key(code),
+            Dialog::EndEarly(endings) => self.ending_key(endings, code),
             Dialog::Replace(path) => match code {
                 KeyCode::Char('y') => vec![self.save(path, true)],
                 KeyCode::Char('n') => {
@@ -52,14 +53,14 @@ impl Model {
         Vec::new()
     }
 
-    fn ending_key(&mut self, code: KeyCode) -> Vec<Effect> {
+    fn ending_key(&mut self, endings: Vec<Ending>, code: KeyCode) -> Vec<Effect> {
         let chosen = match code {
-            KeyCode::Char(digit @ '1'..='9') => digit as usize - '1' as usize,
-            _ => return self.ask_again(Dialog::EndEarly),
+            KeyCode::Char(digit @ '1'..='9') => endings.get(digit as usize - '1' as usize),
+            _ => None,
         };
-        match self.endings().get(chosen) {
+        match chosen {
             Some(&ending) => self.end_early(ending),
-            None => self.ask_again(Dialog::EndEarly),
+            None => self.ask_again(Dialog::EndEarly(endings)),
         }
     }
 

@@ -35,7 +35,7 @@ impl Ending {
 
 impl Model {
     /// The ends that people may choose now.
-    pub(in crate::screen) fn endings(&self) -> Vec<Ending> {
+    fn endings(&self) -> Vec<Ending> {
         let seats = self.table.seats();
         let people = Side::BOTH
             .into_iter()
@@ -55,10 +55,11 @@ impl Model {
     }
 
     pub(super) fn ask_ending(&mut self) {
-        if self.endings().is_empty() {
+        let endings = self.endings();
+        if endings.is_empty() {
             self.say("End early", ["There is nothing to end.".to_owned()]);
         } else {
-            self.dialog = Some(Dialog::EndEarly);
+            self.dialog = Some(Dialog::EndEarly(endings));
         }
     }
 
@@ -71,8 +72,9 @@ impl Model {
         let program = Side::BOTH
             .into_iter()
             .find(|&side| seats[side].player().is_some());
+        let is_playing = self.table.series().status() == SeriesStatus::Playing;
         match (ending, program) {
-            (Ending::Game(EarlyEnd::Agreement), Some(program)) => {
+            (Ending::Game(EarlyEnd::Agreement), Some(program)) if is_playing => {
                 return vec![self.think(About::Draw(program), What::Tip)];
             }
             (Ending::Series(EarlyEnd::Agreement), Some(program)) if self.leads(program) => {

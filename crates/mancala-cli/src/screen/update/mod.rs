@@ -5,6 +5,7 @@ mod dialogs;
 mod ending;
 mod laying;
 
+pub(super) use ending::Ending;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::laying::Laying;

@@ -39,7 +39,7 @@ pub(super) fn dialog(model: &Model, frame: &mut Frame<'_>, area: Rect) {
     let Some(dialog) = &model.dialog else {
         return;
     };
-    let (title, lines) = words(model, dialog);
+    let (title, lines) = words(dialog);
     let place = middle(area, lines.len());
     frame.render_widget(Clear, place);
     frame.render_widget(Block::bordered().title(format!(" {title} ")), place);
@@ -63,7 +63,7 @@ fn middle(area: Rect, lines: usize) -> Rect {
     }
 }
 
-fn words(model: &Model, dialog: &Dialog) -> (&'static str, Vec<String>) {
+fn words(dialog: &Dialog) -> (&'static str, Vec<String>) {
     match dialog {
         Dialog::Help => ("Keys", KEYS.lines().map(str::to_owned).collect()),
         Dialog::Path {
@@ -102,9 +102,9 @@ fn words(model: &Model, dialog: &Dialog) -> (&'static str, Vec<String>) {
                  s: save it first",
             ),
         ),
-        Dialog::EndEarly => {
+        Dialog::EndEarly(endings) => {
             let mut lines: Vec<_> = (1..)
-                .zip(model.endings())
+                .zip(endings)
                 .map(|(number, ending)| format!("{number}: {}", ending.text()))
                 .collect();
             lines.push("Esc: play on".to_owned());
