@@ -4,6 +4,8 @@
 //! [`Model::update`] takes notice of it, and says in [`Effect`]s what is to be done outside. [`view`]
 //! draws the model. None of them reads, writes, waits or looks at a clock: that is done here.
 
+#[cfg(unix)]
+mod ends;
 mod film;
 mod laying;
 mod line;

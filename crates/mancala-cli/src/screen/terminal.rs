@@ -31,7 +31,8 @@ pub(super) fn take_over() -> io::Result<(DefaultTerminal, GiveBack)> {
         HAS_PANICKED.store(true, Ordering::SeqCst);
         earlier(info);
     }));
-    give_back_at_signals()?;
+    #[cfg(unix)]
+    super::ends::give_back_before(give_back)?;
     // Should only a part of it be done, that is undone.
     let give_back = GiveBack;
     Ok((ratatui::try_init()?, give_back))
@@ -40,41 +41,6 @@ pub(super) fn take_over() -> io::Result<(DefaultTerminal, GiveBack)> {
 /// Gives the terminal back, where it is still there. Where it isn't, nothing is left to be told.
 fn give_back() {
     let _ = ratatui::try_restore();
-}
-
-/// Lets a signal that ends the program end it only when the terminal was given back. That is done on
-/// threads of its own: the program may be busy, or wait for a terminal that takes nothing more.
-#[cfg(unix)]
-fn give_back_at_signals() -> io::Result<()> {
-    use std::sync::mpsc::channel;
-    use std::thread;
-
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-    use signal_hook::iterator::Signals;
-    use signal_hook::low_level::emulate_default_handler;
-
-    /// How long the terminal has to be given back.
-    const PATIENCE: Duration = Duration::from_secs(1);
-
-    let mut signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
-    thread::spawn(move || {
-        for signal in signals.forever() {
-            let (is_done, done) = channel();
-            thread::spawn(move || {
-                give_back();
-                let _ = is_done.send(());
-            });
-            let _ = done.recv_timeout(PATIENCE);
-            let _ = emulate_default_handler(signal);
-        }
-    });
-    Ok(())
-}
-
-/// Elsewhere the system ends it.
-#[cfg(not(unix))]
-const fn give_back_at_signals() -> io::Result<()> {
-    Ok(())
 }
 
 /// Gives the terminal back when it is dropped.
