@@ -5,7 +5,7 @@
 //! South to move.
 //! greedy plays A
 //! ...
-//!  3000 games tried: D, to win 90 of 100, expecting DcCdDcDaCbDc
+//!  3000 games tried: D, 90 % to win, expecting DcCdDcDaCbDc
 //! ...
 //! ```
 
@@ -31,9 +31,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let found = found.ok_or("the game is over")?;
         let line: String = found.line.iter().map(|&hole| krur.letter(hole)).collect();
         println!(
-            "{playouts:>5} games tried: {}, to win {:.0} of 100, expecting {line}",
+            "{playouts:>5} games tried: {}, {}, expecting {line}",
             krur.letter(found.hole),
-            100.0 * found.chance
+            found.outlook
         );
     }
     Ok(())

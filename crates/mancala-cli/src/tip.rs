@@ -1,7 +1,7 @@
 //! A move that a search recommends, and what it thinks of it.
 
 use mancala_core::{Hole, Position, Rules, Side};
-use mancala_search::{Found, Limits, Searcher};
+use mancala_search::{Found, Limits, Outlook, Searcher};
 use mancala_variants::Variant;
 
 use crate::narrate::counted;
@@ -10,10 +10,7 @@ use crate::narrate::counted;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Tip {
     pub(crate) hole: Hole,
-    /// The mover's chance with it, from 0 to 1.
-    pub(crate) chance: f64,
-    /// Whether that is certain.
-    pub(crate) settled: bool,
+    pub(crate) outlook: Outlook,
     pub(crate) playouts: u32,
     /// The play that is expected, this move first.
     pub(crate) line: Vec<Hole>,
@@ -23,8 +20,7 @@ impl From<Found> for Tip {
     fn from(found: Found) -> Self {
         Self {
             hole: found.hole,
-            chance: found.chance,
-            settled: found.settled,
+            outlook: found.outlook,
             playouts: found.playouts,
             line: found.line,
         }
@@ -42,15 +38,25 @@ impl Tip {
     pub(crate) fn sentences(&self, variant: &Variant, to_move: Side) -> Vec<String> {
         let letter = |hole| variant.letter(hole).to_string();
         let hole = letter(self.hole);
-        let percent = (self.chance * 100.0).round();
-        let best = if self.settled {
-            format!("{hole} is best for {to_move}: it was followed to the end.")
-        } else if self.playouts == 0 {
-            return vec![format!(
-                "{hole} brings {to_move} most at once. There was no time to look further."
-            )];
-        } else {
-            format!("{hole} looks best for {to_move}: a chance of {percent} % to win.")
+        let best = match self.outlook {
+            _ if self.playouts == 0 => {
+                return vec![format!(
+                    "{hole} brings {to_move} most at once. There was no time to look further."
+                )];
+            }
+            Outlook::Won => format!("{hole} wins for {to_move}, whatever the answer."),
+            Outlook::Drawn => format!("It is a draw if both play their best; {hole} keeps it."),
+            Outlook::Lost => format!(
+                "{} wins if both play their best; {hole} makes that hardest.",
+                !to_move
+            ),
+            Outlook::Margin(_) => {
+                format!(
+                    "The winner is known. {hole} looks best for {to_move}: {}.",
+                    self.outlook
+                )
+            }
+            _ => format!("{hole} looks best for {to_move}: {}.", self.outlook),
         };
         let games = counted(self.playouts, "game");
         let line: Vec<String> = self.line.iter().copied().map(letter).collect();
@@ -60,10 +66,17 @@ impl Tip {
 
     /// Whether a program agrees on a draw: where it has no more than an even chance.
     pub(crate) fn is_worth_a_draw(&self, program: Side, to_move: Side) -> bool {
+        let movers = match self.outlook {
+            Outlook::Chance(chance) => chance - 0.5,
+            Outlook::Won => 1.0,
+            Outlook::Lost => -1.0,
+            Outlook::Margin(seeds) => seeds,
+            _ => 0.0,
+        };
         if program == to_move {
-            self.chance <= 0.5
+            movers <= 0.0
         } else {
-            self.chance >= 0.5
+            movers >= 0.0
         }
     }
 }
@@ -77,14 +90,20 @@ mod tests {
     #[test]
     fn a_program_agrees_on_a_draw_where_it_has_no_more_than_an_even_chance() {
         let krur = Variant::find("krur").unwrap();
-        for (chance, as_mover, as_other) in
-            [(0.3, true, false), (0.5, true, true), (0.7, false, true)]
-        {
+        for (outlook, as_mover, as_other) in [
+            (Outlook::Chance(0.3), true, false),
+            (Outlook::Chance(0.5), true, true),
+            (Outlook::Chance(0.7), false, true),
+            (Outlook::Won, false, true),
+            (Outlook::Drawn, true, true),
+            (Outlook::Lost, true, false),
+            (Outlook::Margin(3.0), false, true),
+            (Outlook::Margin(-3.0), true, false),
+        ] {
             let hole = krur.hole('a').unwrap();
             let tip = Tip {
                 hole,
-                chance,
-                settled: false,
+                outlook,
                 playouts: 10,
                 line: vec![hole],
             };
@@ -106,14 +125,38 @@ mod tests {
         );
     }
 
+    fn first_sentence(variant: &str, position: &str) -> String {
+        let variant = Variant::find(variant).unwrap();
+        let position = variant
+            .rules()
+            .position(&position.parse().unwrap())
+            .unwrap();
+        let tip = Tip::find(variant.rules(), &position, Limits::playouts(2000)).unwrap();
+        tip.sentences(&variant, position.to_move()).swap_remove(0)
+    }
+
     #[test]
-    fn what_is_followed_to_the_end_has_no_chance() {
-        let ayoayo = Variant::find("ayoayo").unwrap();
-        // F is the only move, feeds, and leaves North the last one.
-        let setup = "0,0,0,0,0,1/0,0,0,0,0,0 23-24 S".parse().unwrap();
-        let position = ayoayo.rules().position(&setup).unwrap();
-        let tip = Tip::find(ayoayo.rules(), &position, Limits::playouts(1000)).unwrap();
-        let said = tip.sentences(&ayoayo, Side::South);
-        assert_eq!(said[0], "F is best for South: it was followed to the end.");
+    fn what_is_certain_is_said_to_be() {
+        // F is the only move; North then has none that feeds, and South, who moved last, gets the seed.
+        let drawn = first_sentence("ayoayo", "0,0,0,0,0,1/0,0,0,0,0,0 23-24 S");
+        assert_eq!(drawn, "It is a draw if both play their best; F keeps it.");
+        let lost = first_sentence("krur", "2,7,7,#/3,1,1,7 1-3 S");
+        let end = " makes that hardest.";
+        assert!(
+            lost.starts_with("North wins if both play their best; ") && lost.ends_with(end),
+            "{lost}"
+        );
+        let won = first_sentence("layli-goobalay", "1,0,0,0,0,0/0,0,0,0,0,0 24-23 S");
+        assert_eq!(won, "A wins for South, whatever the answer.");
+    }
+
+    #[test]
+    fn a_known_winner_has_a_margin_and_no_chance() {
+        let said = first_sentence("tampoduo", "1,0,0,0,1,0/3,0,0,0,0,1 25-17 S");
+        let (start, end) = (
+            "The winner is known. E looks best for South: ",
+            " seeds ahead at the end.",
+        );
+        assert!(said.starts_with(start) && said.ends_with(end), "{said}");
     }
 }

@@ -44,7 +44,7 @@ mod searcher;
 mod tree;
 mod worth;
 
-pub use found::Found;
+pub use found::{Found, Outlook};
 pub use greedy::greedy;
 pub use limits::{Limits, MAX_NODES, MAX_ROLLOUT_PLIES};
 pub use searcher::Searcher;

@@ -20,7 +20,7 @@ pub const MAX_ROLLOUT_PLIES: u32 = 500;
 ///   [`MAX_ROLLOUT_PLIES`] at most from where it leaves the tree.
 ///
 /// A search also ends once a win, or the outcome of a game that was won before, is
-/// [certain](crate::Found::settled), and, where there is one legal move, after 100 playouts.
+/// [won for certain](crate::Outlook::Won), and, where there is one legal move, after 100 playouts.
 /// Where its limit leaves it no time for a single playout, it answers as [`greedy`](crate::greedy) does.
 ///
 /// ```

@@ -5,7 +5,7 @@ use mancala_core::{Hole, Position, Rules};
 use crate::clock::Clock;
 use crate::dice::Dice;
 use crate::tree::{ROOT, Tree};
-use crate::worth::{Judge, chance};
+use crate::worth::Judge;
 use crate::{Found, Limits, greedy};
 
 /// Playouts after which a player who has one legal move plays it.
@@ -83,19 +83,24 @@ impl Searcher {
 
     fn answer(&self, rules: &Rules, position: &Position, judge: Judge) -> Option<Found> {
         let root = self.tree.node(ROOT);
-        let line = self.line(judge);
-        let (hole, chance) = if root.visits() == 0 {
-            (greedy(rules, position)?, 0.5)
-        } else {
-            let best = self.tree.node(self.tree.best(ROOT, judge)?);
-            (best.hole()?, best.worth().map_or(0.5, chance))
-        };
+        if root.visits() == 0 {
+            let hole = greedy(rules, position)?;
+            return Some(Found {
+                hole,
+                outlook: judge.outlook(judge.unseen(position), false),
+                playouts: 0,
+                line: vec![hole],
+            });
+        }
+        let best = self.tree.node(self.tree.best(ROOT, judge)?);
+        // What is certain is so of the position; the move may hope for more.
+        let node = if root.is_settled() { root } else { best };
+        let worth = node.worth().unwrap_or_else(|| judge.unseen(position));
         Some(Found {
-            hole,
-            chance,
-            settled: root.is_settled(),
+            hole: best.hole()?,
+            outlook: judge.outlook(worth, root.is_settled()),
             playouts: root.visits(),
-            line: if root.visits() == 0 { vec![hole] } else { line },
+            line: self.line(judge),
         })
     }
 

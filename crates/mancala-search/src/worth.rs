@@ -2,6 +2,7 @@
 
 use mancala_core::{Position, Side, Status};
 
+use crate::Outlook;
 use crate::holdings::{all_seeds, holdings, lead};
 
 /// The part of a worth that the margin makes while the winner is open: enough to choose between two
@@ -60,6 +61,15 @@ impl Judge {
         self.worth(winner, position)
     }
 
+    /// The worth of a position from which nothing was tried.
+    pub(crate) fn unseen(self, position: &Position) -> f64 {
+        if self.margin_only {
+            self.standing(position)
+        } else {
+            0.0
+        }
+    }
+
     /// Whether a worth to one side, or the negative of one to the other, is that of a won game. No
     /// margin makes up for the result.
     pub(crate) fn is_win(self, worth: f64) -> bool {
@@ -70,6 +80,19 @@ impl Judge {
     /// loss. 0 where the winner was known before.
     pub(crate) fn grade(self, worth: f64) -> i8 {
         i8::from(self.is_win(worth)) - i8::from(self.is_win(-worth))
+    }
+
+    /// What a worth says in the words of the game.
+    pub(crate) fn outlook(self, worth: f64, certain: bool) -> Outlook {
+        if self.margin_only {
+            return Outlook::Margin(worth * f64::from(self.all_seeds.max(1)));
+        }
+        match self.grade(worth) {
+            _ if !certain => Outlook::Chance(f64::midpoint(1.0, worth)),
+            1.. => Outlook::Won,
+            0 => Outlook::Drawn,
+            _ => Outlook::Lost,
+        }
     }
 
     /// Whether playing on could still bring the player more than a worth that is certain against the
@@ -98,9 +121,4 @@ impl Judge {
             }
         }
     }
-}
-
-/// A worth as a chance, from 0 to 1.
-pub(crate) const fn chance(worth: f64) -> f64 {
-    f64::midpoint(1.0, worth)
 }

@@ -3,7 +3,7 @@
 
 use arbitrary::Unstructured;
 use mancala_core::{MAX_ROW, MAX_SEEDS, Position, Rules};
-use mancala_search::{Limits, Searcher, greedy};
+use mancala_search::{Limits, Outlook, Searcher, greedy};
 use mancala_testkit::generate::{Random, mended, valid_setup, valid_spec};
 
 /// What both players would play.
@@ -16,7 +16,11 @@ fn check(searcher: &mut Searcher, rules: &Rules, position: &Position) {
     let found = searcher.best(rules, position, Limits::playouts(20));
     assert_eq!(found.is_none(), legal.is_empty(), "{position}");
     let Some(found) = found else { return };
-    assert!((0.0..=1.0).contains(&found.chance), "{position}: {found:?}");
+    match found.outlook {
+        Outlook::Chance(chance) => assert!((0.0..=1.0).contains(&chance), "{position}: {found:?}"),
+        Outlook::Margin(seeds) => assert!(seeds.abs() <= 255.0, "{position}: {found:?}"),
+        _ => {}
+    }
     assert_eq!(found.line.first(), Some(&found.hole), "{position}");
     assert!(found.playouts <= 20, "{position}: {found:?}");
     let mut after = *position;

@@ -8,7 +8,7 @@ use mancala_core::{
     BoardSpec, CountSet, Effect, EndlessPolicy, LastSeedClause, Position, Row, RuleSpec, Rules,
     Side, Status, Take,
 };
-use mancala_search::{Found, Limits, Searcher, greedy};
+use mancala_search::{Found, Limits, Outlook, Searcher, greedy};
 use mancala_variants::Variant;
 
 fn rules(variant: &str) -> Arc<Rules> {
@@ -32,7 +32,9 @@ fn every_shipped_game_is_played_to_its_end() {
         let mut position = rules.start();
         let mut searcher = Searcher::new(3);
         while let Some(found) = searcher.best(rules, &position, Limits::playouts(6)) {
-            assert!((0.0..=1.0).contains(&found.chance), "{found:?}");
+            if let Outlook::Chance(chance) = found.outlook {
+                assert!((0.0..=1.0).contains(&chance), "{found:?}");
+            }
             assert_eq!(found.line[0], found.hole);
             rules.play(&mut position, found.hole).unwrap();
         }
@@ -56,7 +58,7 @@ fn playouts_are_counted_exactly() {
     let rules = rules("ayoayo");
     let found = search(&rules, &rules.start(), 123);
     assert_eq!(found.playouts, 123);
-    assert!(!found.settled);
+    assert!(matches!(found.outlook, Outlook::Chance(_)), "{found:?}");
 }
 
 #[test]
@@ -83,7 +85,7 @@ fn without_time_the_answer_is_the_greedy_one() {
                 .best(rules, &rules.start(), limits)
                 .unwrap();
             assert_eq!(Some(found.hole), greedy(rules, &rules.start()));
-            assert_eq!((found.playouts, found.chance), (0, 0.5));
+            assert_eq!((found.playouts, found.outlook), (0, Outlook::Chance(0.5)));
             assert_eq!(found.line, [found.hole]);
         }
     }
@@ -144,7 +146,18 @@ fn a_game_whose_winner_is_known_is_played_for_its_margin() {
     let won = position(&tampoduo, "1,0,0,0,1,0/3,0,0,0,0,1 25-17 S");
     let found = search(&tampoduo, &won, 500);
     assert_eq!(found.hole.index(), 4);
-    assert!((0.6..0.7).contains(&found.chance), "{found:?}");
+    let Outlook::Margin(seeds) = found.outlook else {
+        panic!("the winner is known: {found:?}");
+    };
+    assert!((10.0..19.0).contains(&seeds), "{found:?}");
+    // North, to move in the same position, is behind by as many at least as now.
+    let lost = position(&tampoduo, "3,0,0,0,0,1/1,0,0,0,1,0 17-25 S");
+    for (playouts, behind) in [(0, -8.0), (500, -1.0)] {
+        let Outlook::Margin(seeds) = search(&tampoduo, &lost, playouts).outlook else {
+            panic!("the winner is known");
+        };
+        assert!(seeds <= behind, "{seeds}");
+    }
 }
 
 #[test]
@@ -154,7 +167,7 @@ fn time_is_kept_where_nothing_is_left_to_play() {
     let found = Searcher::new(0).best(&layli, &last, Limits::time(Duration::ZERO));
     assert_eq!(found.unwrap().playouts, 0);
     let found = search(&layli, &last, 100);
-    assert_eq!((found.playouts, found.settled), (1, true));
+    assert_eq!((found.playouts, found.outlook), (1, Outlook::Won));
 }
 
 /// A game small enough to be solved.
@@ -222,10 +235,17 @@ fn what_is_settled_is_the_truth() {
                     let truth = solve(&rules, &position, &mut known);
                     results.insert(truth);
                     let found = search(&rules, &position, 20_000);
-                    assert!(
-                        found.settled || rules.legal(&position).len() == 1,
-                        "{position}"
-                    );
+                    let mine = match position.to_move() {
+                        Side::South => truth,
+                        Side::North => -truth,
+                    };
+                    match found.outlook {
+                        Outlook::Won => assert_eq!(mine, 1, "{position}"),
+                        Outlook::Drawn => assert_eq!(mine, 0, "{position}"),
+                        Outlook::Lost => assert_eq!(mine, -1, "{position}"),
+                        Outlook::Margin(_) => assert_ne!(mine, 0, "{position}"),
+                        _ => assert_eq!(rules.legal(&position).len(), 1, "{position}"),
+                    }
                     rules.play(&mut position, found.hole).unwrap();
                     assert_eq!(solve(&rules, &position, &mut known), truth, "{position}");
                 }

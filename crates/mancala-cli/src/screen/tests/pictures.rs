@@ -2,6 +2,7 @@
 
 use insta::assert_snapshot;
 use mancala_match::{EarlyEnd, Series};
+use mancala_search::Outlook;
 use mancala_variants::Variant;
 use ratatui::crossterm::event::KeyCode;
 
@@ -51,8 +52,7 @@ fn a_tip_is_told() {
         .collect();
     stage.answer(Tip {
         hole: line[0],
-        chance: 0.618,
-        settled: false,
+        outlook: Outlook::Chance(0.618),
         playouts: 12_345,
         line,
     });

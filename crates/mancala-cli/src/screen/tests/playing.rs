@@ -2,6 +2,7 @@
 
 use mancala_core::{IllegalMove, Side};
 use mancala_match::{EarlyEnd, GameEnd, SeriesEnd, SeriesStatus};
+use mancala_search::Outlook;
 use mancala_variants::Variant;
 use ratatui::crossterm::event::KeyCode;
 
@@ -230,8 +231,7 @@ fn a_program_agrees_on_a_draw_where_it_has_no_more_than_an_even_chance() {
         stage.shows("North thinks about a draw");
         stage.answer(Tip {
             hole,
-            chance,
-            settled: false,
+            outlook: Outlook::Chance(chance),
             playouts: 10,
             line: vec![hole],
         });
