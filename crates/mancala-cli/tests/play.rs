@@ -512,11 +512,8 @@ fn records_that_are_wrong_are_refused_with_the_place() {
 
 #[test]
 fn a_tip_names_a_hole_and_its_chance() {
-    let said = play(&["krur", "--think", "0.01"], &["tip", "quit"]);
-    assert!(
-        said.contains(" % to win."),
-        "{said}"
-    );
+    let said = play(&["krur", "--think", "1"], &["tip", "quit"]);
+    assert!(said.contains(" % to win."), "{said}");
     assert!(said.contains(" tried. Expected play: "), "{said}");
 }
 
