@@ -46,15 +46,14 @@ impl fmt::Display for Outlook {
             Self::Won => f.write_str("a certain win"),
             Self::Drawn => f.write_str("a certain draw"),
             Self::Lost => f.write_str("a certain loss"),
-            Self::Margin(margin) => {
-                let seeds = margin.abs().round();
-                let noun = if seeds == 1.0 { "seed" } else { "seeds" };
-                match margin.round() {
-                    0.0 => f.write_str("level at the end"),
-                    1.0.. => write!(f, "{seeds} {noun} ahead at the end"),
-                    _ => write!(f, "{seeds} {noun} behind at the end"),
-                }
-            }
+            // No board holds more seeds than an `i32` does.
+            Self::Margin(margin) => match margin.round() as i32 {
+                0 => f.write_str("level at the end"),
+                1 => f.write_str("1 seed ahead at the end"),
+                -1 => f.write_str("1 seed behind at the end"),
+                seeds @ 2.. => write!(f, "{seeds} seeds ahead at the end"),
+                seeds => write!(f, "{} seeds behind at the end", -seeds),
+            },
         }
     }
 }
