@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use mancala_core::{Hole, Mark, Side};
+use mancala_core::{Hole, Mark, Position, Side};
 use mancala_match::{Layout, Series, SeriesStatus, Tally};
 use mancala_variants::Variant;
 
@@ -20,7 +20,7 @@ pub(crate) fn title(out: &mut dyn Write, variant: &Variant, series: &Series) -> 
     writeln!(out, "{} ({}): {what}.", variant.name(), variant.id())
 }
 
-/// How the current game is laid out, and who starts; with a board.
+/// How the current game is laid out, who starts, and how far it is played already; with a board.
 pub(crate) fn game_begins(
     out: &mut dyn Write,
     variant: &Variant,
@@ -28,13 +28,17 @@ pub(crate) fn game_begins(
 ) -> io::Result<()> {
     writeln!(out)?;
     laid_out(out, series)?;
+    let game = series.game();
+    if game.ply() > 0 && !game.is_over() {
+        let (number, ply) = (series.number(), game.ply());
+        writeln!(out, "Game {number} goes on after move {ply}.")?;
+    }
     board(out, variant, series.position())
 }
 
 /// How the current game is laid out, and who starts.
 pub(crate) fn laid_out(out: &mut dyn Write, series: &Series) -> io::Result<()> {
-    let (start, position) = (series.game().start(), series.position());
-    let starter = series.game().starter();
+    let (start, starter) = (series.game().start(), series.game().starter());
     writeln!(out, "Game {}. {starter} starts.", series.number())?;
     let row = start.holes.len() / 2;
     for (side, holes) in Side::BOTH.into_iter().zip(start.holes.chunks(row)) {
@@ -48,7 +52,8 @@ pub(crate) fn laid_out(out: &mut dyn Write, series: &Series) -> io::Result<()> {
         let kept = start.stores[side];
         writeln!(out, "   {side} lays {} and keeps {kept}.", laid.join(" "))?;
     }
-    if position.to_move() != starter && !position.status().is_over() {
+    let passes = |first: &Position| first.to_move() != starter && !first.status().is_over();
+    if series.game().position_at(0).is_some_and(passes) {
         writeln!(out, "   {starter} can't move, and passes.")?;
     }
     Ok(())
