@@ -369,8 +369,7 @@ fn a_series_is_saved_and_goes_on_another_day() {
             "quit",
         ],
     );
-    assert!(said.contains("\nSouth> Saved.\n"), "{said}");
-    assert!(said.contains("is there already.\n"), "{said}");
+    assert_eq!(said.matches("\nSouth> Saved.\n").count(), 2, "{said}");
     let text = std::fs::read_to_string(&saved.0).unwrap();
     assert!(
         text.contains("[North \"greedy\"]") && text.contains("\n  1. B "),
@@ -386,11 +385,91 @@ fn a_series_is_saved_and_goes_on_another_day() {
     assert!(loaded.contains("Taken back."), "{loaded}");
     let loaded = play(&["krur"], &[&format!("load {file}"), "undo", "quit"]);
     assert!(loaded.contains("Taken back."), "{loaded}");
-    let refused = play(
-        &["krur"],
-        &["a", &format!("load {file}"), "load /no/such", "quit"],
+}
+
+#[test]
+fn what_is_lost_by_loading_or_saving_is_said_once() {
+    let game = |moves: &str| {
+        format!("[Record \"game\"]\n[Format \"1\"]\n[Variant \"krur\"]\n\n 1. {moves}\nResult: *\n")
+    };
+    let (one, other) = (game("C"), game("A a"));
+    let first = TempFile::new("one.mancala", &one);
+    let second = TempFile::new("two.mancala", &other);
+    let load = |file: &TempFile| format!("load {}", file.path());
+    let save = |file: &TempFile| format!("save {}", file.path());
+    let lost = "This series is in no file as it stands";
+
+    // A file that can't be loaded is no reason to speak of it.
+    let said = play(&["krur"], &["a", "load /no/such", "quit", "quit"]);
+    assert_eq!(said.matches(lost).count(), 1, "{said}");
+
+    // Once more is enough, if nothing comes between.
+    let two = ["krur", "--north", "human"];
+    let said = play(&two, &["a", &load(&first), "board", &load(&first), "undo"]);
+    assert!(!said.contains("goes on after"), "{said}");
+    let said = play(&two, &["a", &load(&first), &load(&first), "undo", "quit"]);
+    assert!(said.contains("Game 1 goes on after move 1.\n"), "{said}");
+    assert_eq!(said.matches(lost).count(), 2, "{said}");
+
+    // A file that is loaded may be saved again; another one only when it is asked for twice.
+    let lines = [&load(&first), "a", &save(&first), &save(&second), "quit"];
+    let said = play(&two, &lines);
+    assert_eq!(said.matches("> Saved.\n").count(), 1, "{said}");
+    assert!(
+        said.contains("is there already.\nThe same once more replaces it.\n"),
+        "{said}"
     );
-    assert!(refused.contains("save it first"), "{refused}");
+    assert!(!said.contains(lost), "{said}");
+    let kept = |file: &TempFile| std::fs::read_to_string(&file.0).unwrap();
+    assert!(kept(&first).contains("1. C a"), "{}", kept(&first));
+    assert_eq!(kept(&second), other);
+    play(&two, &["b", &save(&second), &save(&second)]);
+    assert!(kept(&second).contains("1. B"), "{}", kept(&second));
+}
+
+#[test]
+fn a_game_that_goes_on_tells_of_no_pass_that_was_not() {
+    for moves in ["A", "A a", "A a B"] {
+        let text = format!(
+            "[Record \"game\"]\n[Format \"1\"]\n[Variant \"krur\"]\n\n 1. {moves}\nResult: *\n"
+        );
+        let file = TempFile::new("goes-on.mancala", &text);
+        let said = play(&["--load", file.path(), "--north", "human"], &[]);
+        let number = moves.split(' ').count();
+        assert!(
+            said.contains(&format!("Game 1 goes on after move {number}.\n")),
+            "{said}"
+        );
+        assert!(!said.contains("passes"), "{said}");
+    }
+}
+
+#[test]
+fn a_variant_of_a_file_of_its_own_is_found_again() {
+    let mine = TempFile::new(
+        "mine-again.toml",
+        "format = 1\nid = 'my-krur'\nextends = 'krur'\n",
+    );
+    let game = |id: &str| {
+        format!("[Record \"game\"]\n[Format \"1\"]\n[Variant \"{id}\"]\n\n 1. C\nResult: *\n")
+    };
+    let own = TempFile::new("own.mancala", &game("my-krur"));
+    let shipped = TempFile::new("shipped.mancala", &game("krur"));
+    let (load_own, load_shipped) = (
+        format!("load {}", own.path()),
+        format!("load {}", shipped.path()),
+    );
+    let said = play(
+        &[mine.path(), "--north", "human"],
+        &[&load_shipped, &load_own, "quit"],
+    );
+    assert_eq!(said.matches("(my-krur): ").count(), 2, "{said}");
+    let refused = common::run(&["play", "--load", own.path()]);
+    assert!(
+        refused.err.contains("mancala play FILE.toml --load"),
+        "{}",
+        refused.err
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use mancala_match::{Game, Series, SeriesSpec, SeriesStartError};
-use mancala_record::{Played, Reader, Record, RecordError};
+use mancala_record::{Played, Problem, Reader, Record, RecordError};
 use mancala_variants::Variant;
 use tempfile::NamedTempFile;
 
@@ -26,7 +26,7 @@ pub(crate) enum FileProblem {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Its text is no record.
-    #[error(transparent)]
+    #[error("{0}{}", hint(.0))]
     Record(#[from] RecordError),
     /// It has no record, or more than one, so that saving would lose the others.
     #[error("the file has {found}; one record is wanted")]
@@ -52,6 +52,16 @@ impl FileProblem {
             path: path.to_owned(),
             problem: self,
         }
+    }
+}
+
+/// What may help where a record's variant is not known.
+fn hint(error: &RecordError) -> &'static str {
+    match error.problem() {
+        Problem::Variant { .. } => {
+            " (if it is in a file of its own, name that, too: `mancala play FILE.toml --load RECORD`)"
+        }
+        _ => "",
     }
 }
 

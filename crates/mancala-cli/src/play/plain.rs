@@ -1,13 +1,13 @@
 //! A series with people, in plain lines.
 
 use std::io::{BufRead, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use mancala_core::{Hole, Side};
 use mancala_match::{Arrangement, Decision, EarlyEnd, SeriesStatus};
 
 use super::commands::{self, Command};
-use super::files::{self, Keeper};
+use super::files::{self, FileProblem, Keeper};
 use super::rows;
 use super::table::Table;
 use crate::failure::Failure;
@@ -28,7 +28,7 @@ const HELP: &str = "\
   redo                         make them again
   draw                         offer a draw
   resign                       give this game up
-  save FILE                    write the series to a new file
+  save FILE                    write the series to a file
   load FILE                    go on with the series in a file
   quit                         leave; where the series is in no file, once more
   help                         show this
@@ -38,11 +38,17 @@ const HELP: &str = "\
 const IN_NO_FILE: &str =
     "This series is in no file as it stands: save FILE keeps it, and quit leaves it.";
 
+/// What is said to somebody who loads another series, before it is done.
+const LOST_BY_LOADING: &str =
+    "This series is in no file as it stands: save FILE keeps it, and the same once more loses it.";
+
 pub(super) fn run(table: Table, keeper: Keeper, streams: &mut Streams<'_>) -> Result<(), Failure> {
     let mut sitting = Sitting {
         table,
+        own: keeper.own_file(),
         keeper,
         was_warned: false,
+        warned_of: None,
         input: streams.input,
         out: streams.output,
     };
@@ -69,6 +75,10 @@ struct Sitting<'s> {
     keeper: Keeper,
     /// Whether it was said that something is lost by leaving.
     was_warned: bool,
+    /// What was not done, as something is lost by it. Typed once more, it is.
+    warned_of: Option<Command>,
+    /// The file that this series is in: it may be written again.
+    own: Option<PathBuf>,
     input: &'s mut dyn BufRead,
     out: &'s mut dyn Write,
 }
@@ -231,35 +241,50 @@ impl Sitting<'_> {
         }
     }
 
+    /// Writes the series to a file. One that is there, and not the series' own, is only replaced when
+    /// that is asked for once more.
     fn save(&mut self, file: &str) -> Result<(), Failure> {
-        match files::save(Path::new(file), &self.table.record(), false) {
+        let (path, command) = (Path::new(file), Command::Save(file.to_owned()));
+        let is_repeated = self.warned_of.take().as_ref() == Some(&command);
+        let replace = is_repeated || self.own.as_deref() == Some(path);
+        match files::save(path, &self.table.record(), replace) {
             Ok(()) => {
                 self.table.mark_saved();
+                self.own = Some(path.to_owned());
                 writeln!(self.out, "Saved.")?;
             }
-            Err(error) => writeln!(self.out, "Not saved: {error}.")?,
+            Err(error) => {
+                writeln!(self.out, "Not saved: {error}.")?;
+                if matches!(error.problem, FileProblem::Exists) {
+                    writeln!(self.out, "The same once more replaces it.")?;
+                    self.warned_of = Some(command);
+                }
+            }
         }
         Ok(())
     }
 
-    /// Goes on with the series of a file. What is played here is not lost by it.
+    /// Goes on with the series of a file. What is played here is only lost by it when that is asked for
+    /// once more.
     fn load(&mut self, file: &str) -> Result<(), Failure> {
-        if self.table.is_unsaved() {
-            writeln!(self.out, "This series is in no file yet: save it first.")?;
-            return Ok(());
+        let loaded = match files::load(Path::new(file), Some(self.table.known())) {
+            Ok(loaded) => loaded,
+            Err(error) => return Ok(writeln!(self.out, "Not loaded: {error}.")?),
+        };
+        let command = Command::Load(file.to_owned());
+        let is_repeated = self.warned_of.take().as_ref() == Some(&command);
+        if self.table.is_unsaved() && !is_repeated {
+            self.warned_of = Some(command);
+            return Ok(writeln!(self.out, "{LOST_BY_LOADING}")?);
         }
-        match files::load(Path::new(file), Some(self.table.variant())) {
-            Ok(loaded) => {
-                self.table.reopen(loaded);
-                if let Some(path) = self.keeper.stop() {
-                    let path = path.display();
-                    writeln!(self.out, "{path} keeps the series that was played before.")?;
-                }
-                narrate::title(self.out, self.table.variant(), self.table.series())?;
-                self.board()
-            }
-            Err(error) => Ok(writeln!(self.out, "Not loaded: {error}.")?),
+        self.table.reopen(loaded);
+        self.own = Some(file.into());
+        if let Some(path) = self.keeper.stop() {
+            let path = path.display();
+            writeln!(self.out, "{path} keeps the series that was played before.")?;
         }
+        narrate::title(self.out, self.table.variant(), self.table.series())?;
+        self.begin_game()
     }
 
     /// The end of a game, and the laying out of the next.
@@ -352,7 +377,13 @@ impl Sitting<'_> {
             }
             // What is too long is no command.
             Some(Line::TooLong) => Some("(too long)".to_owned()),
-            Some(Line::Whole) => Some(String::from_utf8_lossy(&buffer).into_owned()),
+            Some(Line::Whole) => {
+                let line = String::from_utf8_lossy(&buffer).into_owned();
+                if commands::about_file(&line) != self.warned_of {
+                    self.warned_of = None;
+                }
+                Some(line)
+            }
         })
     }
 }

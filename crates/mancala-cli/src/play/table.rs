@@ -30,6 +30,9 @@ pub(crate) struct Table {
     record: Record,
     series: Series,
     company: Company,
+    /// The variant that was played first. It may be in a file of its own, and is found by its id as long
+    /// as the table stands.
+    known: Variant,
     /// What a file holds of it.
     saved: Option<Series>,
 }
@@ -45,6 +48,7 @@ impl Table {
             record: Record::of_series(variant, series.clone())?,
             series,
             company,
+            known: variant.clone(),
             saved: None,
         })
     }
@@ -52,6 +56,7 @@ impl Table {
     /// A table at which a series goes on that was loaded from a file, with its record.
     pub(crate) fn open(loaded: Loaded, company: Company) -> Self {
         Self {
+            known: loaded.record.variant().clone(),
             record: loaded.record,
             saved: Some(loaded.series.clone()),
             series: loaded.series,
@@ -61,11 +66,20 @@ impl Table {
 
     /// Clears the table for another series.
     pub(crate) fn reopen(&mut self, loaded: Loaded) {
-        *self = Self::open(loaded, self.company);
+        let known = self.known.clone();
+        *self = Self {
+            known,
+            ..Self::open(loaded, self.company)
+        };
     }
 
     pub(crate) const fn variant(&self) -> &Variant {
         self.record.variant()
+    }
+
+    /// The variant that records may be of besides the shipped ones.
+    pub(crate) const fn known(&self) -> &Variant {
+        &self.known
     }
 
     pub(crate) fn rules(&self) -> &Rules {

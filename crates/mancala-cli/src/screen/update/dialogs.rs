@@ -116,7 +116,7 @@ impl Model {
     fn load(&self, path: PathBuf) -> Effect {
         Effect::Load {
             path,
-            known: self.table.variant().clone(),
+            known: self.table.known().clone(),
         }
     }
 
