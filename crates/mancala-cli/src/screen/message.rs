@@ -23,6 +23,8 @@ pub(super) enum Message {
     Thought(Thought),
     /// A file was written, or not.
     Saved(Result<PathBuf, FileError>),
+    /// A file that another series would be lost for has a series in it, or not.
+    Checked(Result<PathBuf, FileError>),
     /// A file was read, or not.
     Loaded(Result<Box<Loaded>, FileError>),
     /// The file that the series is kept in can't be written.
@@ -41,6 +43,8 @@ pub(super) enum Effect {
         /// Whether a file that is there may be lost.
         replace: bool,
     },
+    /// To look whether a file can be read, with the variant that may be in it besides the shipped ones.
+    Check { path: PathBuf, known: Variant },
     /// To read a file, with the variant that may be in it besides the shipped ones.
     Load { path: PathBuf, known: Variant },
     /// To leave.

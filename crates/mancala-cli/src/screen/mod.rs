@@ -106,6 +106,9 @@ impl Screen {
                     record,
                     replace,
                 } => Message::Saved(files::save(&path, &record, replace).map(|()| path)),
+                Effect::Check { path, known } => {
+                    Message::Checked(files::load(&path, Some(&known)).map(|_| path))
+                }
                 Effect::Load { path, known } => {
                     let loaded = files::load(&path, Some(&known));
                     if loaded.is_ok() {

@@ -97,6 +97,10 @@ impl Stage {
                     let saved = files::save(&path, &record, replace).map(|()| path);
                     self.send(Message::Saved(saved));
                 }
+                Effect::Check { path, known } => {
+                    let checked = files::load(&path, Some(&known)).map(|_| path);
+                    self.send(Message::Checked(checked));
+                }
                 Effect::Load { path, known } => {
                     let loaded = files::load(&path, Some(&known)).map(Box::new);
                     self.send(Message::Loaded(loaded));

@@ -100,7 +100,10 @@ impl Model {
                 let replace = self.own.as_ref() == Some(&path);
                 vec![self.save(path, replace)]
             }
-            Purpose::Load if self.table.is_unsaved() => self.ask_again(Dialog::Discard(path)),
+            Purpose::Load if self.table.is_unsaved() => vec![Effect::Check {
+                path,
+                known: self.table.known().clone(),
+            }],
             Purpose::Load => vec![self.load(path)],
         }
     }
@@ -132,6 +135,14 @@ impl Model {
                 problem: FileProblem::Exists,
             }) => self.dialog = Some(Dialog::Replace(path)),
             Err(error) => self.ask_path_again(Purpose::Save, &error),
+        }
+    }
+
+    /// Asks whether this series may be lost for the one in a file.
+    pub(super) fn take_checked(&mut self, checked: Result<PathBuf, FileError>) {
+        match checked {
+            Ok(path) => self.dialog = Some(Dialog::Discard(path)),
+            Err(error) => self.ask_path_again(Purpose::Load, &error),
         }
     }
 

@@ -36,6 +36,10 @@ impl Model {
                 self.take_saved(saved);
                 Vec::new()
             }
+            Message::Checked(checked) => {
+                self.take_checked(checked);
+                Vec::new()
+            }
             Message::Loaded(loaded) => {
                 self.take_loaded(loaded);
                 Vec::new()
