@@ -185,6 +185,13 @@ impl Table {
         done
     }
 
+    /// The rows that the next game was laid out with before that was taken back.
+    pub(crate) fn laid_before(&self) -> Option<Arrangement> {
+        let mut again = self.series.clone();
+        let is_next = again.redo() && again.number() > self.series.number();
+        is_next.then(|| again.game().arrangement())
+    }
+
     fn waits_for_person(&self, series: &Series) -> bool {
         match series.status() {
             SeriesStatus::Playing => self.company.seats[series.position().to_move()]

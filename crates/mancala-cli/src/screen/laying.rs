@@ -36,6 +36,16 @@ impl Laying {
         })
     }
 
+    /// The same with another row, where that can be laid.
+    pub(super) fn with_row(mut self, row: Option<Vec<u8>>) -> Self {
+        let usual = self.row.clone();
+        self.row = row.unwrap_or_default();
+        if self.problem().is_some() {
+            self.row = usual;
+        }
+        self
+    }
+
     pub(super) const fn decision(&self) -> &Decision {
         &self.decision
     }

@@ -147,9 +147,13 @@ fn the_end_of_a_game_leads_to_the_laying_of_rows() {
     assert_eq!(stage.series().number(), 2);
     let start = stage.series().game().start().to_string();
     assert!(start.starts_with("4,4,4,4/4,#,#,4 6-2 N"), "{start}");
-    // Undo asks for the rows again.
+    // Undo asks for the rows again, as they were laid.
     stage.keys("u");
+    stage.shows("Game 2 of 200");
     stage.shows("North has laid 8 seeds.");
+    stage.keys("\n");
+    assert_eq!(stage.series().game().start().to_string(), start);
+    stage.keys("u");
     stage.keys("u");
     assert_eq!(stage.series().status(), SeriesStatus::Playing);
 }

@@ -49,7 +49,8 @@ impl Model {
             Ok(laying) => {
                 let task = rows::task(decision, side);
                 self.say(&format!("{side}'s row"), [task, KEYS.to_owned()]);
-                self.laying = Some(laying);
+                let mut before = self.table.laid_before().unwrap_or_default();
+                self.laying = Some(laying.with_row(before.rows[side].take()));
             }
             Err(error) => self.say("The next game", [format!("It can't be laid out: {error}.")]),
         }
