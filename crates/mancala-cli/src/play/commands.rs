@@ -22,13 +22,16 @@ pub(super) enum Command {
     Save(String),
     /// From this file.
     Load(String),
+    /// To save or load, without a file.
+    NoFile,
     Quit,
     /// The line is empty.
     Nothing,
     Unknown,
 }
 
-/// Reads a line that was typed by a side's player.
+/// Reads a line that was typed by a side's player. The keys of the full screen do as words: no row has
+/// so many holes that one of them names a hole.
 pub(super) fn read(line: &str, side: Side, row: usize) -> Command {
     if let Some(command) = about_file(line) {
         return command;
@@ -38,14 +41,17 @@ pub(super) fn read(line: &str, side: Side, row: usize) -> Command {
         (None, _) => Command::Nothing,
         (Some("board"), None) => Command::Board,
         (Some("help" | "?"), None) => Command::Help,
-        (Some("tip"), None) => Command::Tip,
+        (Some("tip" | "t"), None) => Command::Tip,
         (Some("draw"), None) => Command::Draw,
         (Some("resign"), None) => Command::Resign,
-        (Some("undo"), None) => Command::Undo,
-        (Some("redo"), None) => Command::Redo,
+        (Some("undo" | "u"), None) => Command::Undo,
+        (Some("redo" | "r"), None) => Command::Redo,
+        (Some("save" | "load"), None) => Command::NoFile,
         (Some("quit" | "exit" | "q"), None) => Command::Quit,
-        (Some("why"), None) => Command::WhyAll,
-        (Some("why"), Some(name)) => hole(name, side, row).map_or(Command::Unknown, Command::Why),
+        (Some("why" | "w"), None) => Command::WhyAll,
+        (Some("why" | "w"), Some(name)) => {
+            hole(name, side, row).map_or(Command::Unknown, Command::Why)
+        }
         (Some(name), None) => hole(name, side, row).map_or(Command::Unknown, Command::Play),
         _ => Command::Unknown,
     };
@@ -124,8 +130,13 @@ mod tests {
             ("resign", Command::Resign),
             ("save my game.txt ", Command::Save("my game.txt".to_owned())),
             (" load a", Command::Load("a".to_owned())),
-            ("save", Command::Unknown),
-            ("load ", Command::Unknown),
+            ("save", Command::NoFile),
+            ("load ", Command::NoFile),
+            ("t", Command::Tip),
+            ("u", Command::Undo),
+            ("r", Command::Redo),
+            ("w", Command::WhyAll),
+            ("w 2", Command::Why(Hole::new(1).unwrap())),
             ("why why", Command::Unknown),
             ("why a b", Command::Unknown),
             ("g", Command::Unknown),

@@ -26,7 +26,7 @@ pub(crate) enum FileProblem {
     #[error(transparent)]
     Io(#[from] io::Error),
     /// Its text is no record.
-    #[error("{0}{}", hint(.0))]
+    #[error("{0}{hint}", hint = hint(.0))]
     Record(#[from] RecordError),
     /// It has no record, or more than one, so that saving would lose the others.
     #[error("the file has {found}; one record is wanted")]

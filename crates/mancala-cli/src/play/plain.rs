@@ -30,6 +30,7 @@ const HELP: &str = "\
   resign                       give this game up
   save FILE                    write the series to a file
   load FILE                    go on with the series in a file
+  w, t, u, r                   why, tip, undo, redo in short
   quit                         leave; where the series is in no file, once more
   help                         show this
 ";
@@ -169,6 +170,9 @@ impl Sitting<'_> {
             Command::Load(file) => self.load(&file)?,
             Command::Quit => return self.leave(),
             Command::Nothing => {}
+            Command::NoFile => {
+                writeln!(self.out, "Name the file: save FILE or load FILE.")?;
+            }
             Command::Unknown => {
                 writeln!(self.out, "There is no such hole or command; type help.")?;
             }
@@ -346,7 +350,7 @@ impl Sitting<'_> {
             }
             match line.trim() {
                 "" => return Ok(Laying::Row(default.clone())),
-                "undo" => return Ok(Laying::Undo),
+                "undo" | "u" => return Ok(Laying::Undo),
                 "quit" => return Ok(Laying::Leave),
                 text => {
                     let Some(row) = rows::read(text) else {

@@ -32,7 +32,9 @@ s, l          save to a file, load from one
 q             quit
 
 While you lay a row: Left and Right choose a hole, Up and Down
-or digits its seeds, Enter lays it, Esc takes the usual row.";
+or digits its seeds, Enter lays it, Esc takes the usual row.
+
+Any key closes this.";
 
 /// Draws what is asked, if anything is.
 pub(super) fn dialog(model: &Model, frame: &mut Frame<'_>, area: Rect) {
@@ -77,7 +79,7 @@ fn words(dialog: &Dialog) -> (&'static str, Vec<String>) {
             };
             let mut lines = vec![visible(line).0, String::new()];
             lines.extend(problem.iter().flat_map(|problem| wrapped(problem)));
-            lines.extend(wrapped("Enter takes it, Esc leaves it."));
+            lines.extend(wrapped("Enter takes it, Ctrl-U clears it, Esc leaves it."));
             (title, lines)
         }
         Dialog::Replace(path) => (

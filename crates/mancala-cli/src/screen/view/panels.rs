@@ -39,7 +39,8 @@ pub(super) fn heading(model: &Model, width: u16) -> Vec<Line<'static>> {
         "won: South {won_south}, North {won_north}, drawn {}{seeds}",
         tally.draws
     );
-    let game = format!("Game {} of {}", series.number(), series.spec().game_limit);
+    let number = series.number() + u32::from(model.laying.is_some());
+    let game = format!("Game {number} of {}", series.spec().game_limit);
     let name = printable(table.variant().name());
     vec![
         two_ends(Span::from(name).bold(), Span::from(players), width),
@@ -67,7 +68,7 @@ fn two_ends(left: Span<'static>, right: Span<'static>, width: u16) -> Line<'stat
 const fn seat(seat: Seat) -> &'static str {
     match seat.player() {
         Some(player) => player.name(),
-        None => "person",
+        None => "human",
     }
 }
 
@@ -143,7 +144,10 @@ pub(super) fn talk(model: &Model, frame: &mut Frame<'_>, panel: Rect) {
     let scroll = model.talk.scroll.min(hidden);
     let mut block = Block::bordered().title(format!(" {} ", model.talk.title()));
     if hidden > 0 {
-        let more = format!(" PgUp PgDn: {} more lines ", hidden - scroll);
+        let more = format!(
+            " PgUp PgDn: {} ",
+            counted((hidden - scroll) as u64, "more line")
+        );
         block = block.title_bottom(Line::from(more).right_aligned());
     }
     frame.render_widget(block, panel);
