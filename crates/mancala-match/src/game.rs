@@ -237,7 +237,8 @@ impl Game {
     }
 
     /// The position now. Where the rules ended the game, the board is shared out; an early end leaves
-    /// it as it was.
+    /// it as it was, so that only the game knows of it: ask [`legal`](Self::legal),
+    /// [`explain`](Self::explain) and [`is_over`](Self::is_over) of the game, not of the position.
     #[must_use]
     pub fn position(&self) -> &Position {
         self.plies().last().map_or(&self.first, |ply| &ply.position)

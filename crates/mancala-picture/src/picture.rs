@@ -1,5 +1,7 @@
 //! What a picture shows, whichever way it is drawn.
 
+use std::fmt::Display;
+
 use mancala_core::{Hole, HoleSet, HoleState, Landing, Setup, Side, Turn};
 
 use crate::svg::Svg;
@@ -39,6 +41,7 @@ pub struct Picture {
     setup: Setup,
     title: Option<String>,
     last_move: Option<Turn>,
+    ended: Option<Ended>,
     captured: HoleSet,
     legal: HoleSet,
     highlighted: HoleSet,
@@ -49,12 +52,14 @@ impl Picture {
     /// A picture of a position, with nothing marked but what the position itself says.
     ///
     /// A [`Position`](mancala_core::Position) is pictured by way of its
-    /// [`setup`](mancala_core::Position::setup).
+    /// [`setup`](mancala_core::Position::setup). It doesn't know that the players ended its game early:
+    /// [`ended`](Self::ended) says so.
     pub fn of(setup: &Setup) -> Self {
         Self {
             setup: setup.clone(),
             title: None,
             last_move: None,
+            ended: None,
             captured: HoleSet::EMPTY,
             legal: HoleSet::EMPTY,
             highlighted: HoleSet::EMPTY,
@@ -75,6 +80,25 @@ impl Picture {
     /// story in words.
     pub fn last_move(mut self, turn: &Turn) -> Self {
         self.last_move = Some(*turn);
+        self
+    }
+
+    /// Says how the game ended, instead of what the position says, which doesn't know of early ends: why, in
+    /// words such as those of `mancala`'s `GameEnd`, and who won, or nobody. Characters are treated as in a
+    /// [title](Self::title).
+    ///
+    /// ```
+    /// use mancala_core::{Setup, Side};
+    /// use mancala_picture::Picture;
+    ///
+    /// let setup: Setup = "4,0,9,9/1,1,8,0 0-0 N last=S".parse()?;
+    /// let picture = Picture::of(&setup).ended("a player resigns", Some(Side::South));
+    /// assert!(picture.to_text().ends_with("Game over: a player resigns. South wins.\n"));
+    /// # Ok::<(), mancala_core::ParseSetupError>(())
+    /// ```
+    pub fn ended(mut self, reason: impl Display, winner: Option<Side>) -> Self {
+        let reason = clean(&reason.to_string());
+        self.ended = Some(Ended { reason, winner });
         self
     }
 
@@ -131,7 +155,8 @@ impl Picture {
     }
 
     /// Whether the board is sown clockwise, and so drawn as the mirror image: each row begins at its
-    /// owner's right. It is drawn anticlockwise unless this is asked for.
+    /// owner's right. It is drawn anticlockwise unless this is asked for: a position doesn't know the
+    /// direction, its variant does.
     ///
     /// ```
     /// use mancala_core::Setup;
@@ -193,6 +218,18 @@ impl Picture {
         self.last_move.as_ref()
     }
 
+    /// How the game ended, if it has.
+    pub(crate) fn end(&self) -> Option<Ended> {
+        let by_rules = || {
+            let over = self.setup.over?;
+            Some(Ended {
+                reason: over.reason.to_string(),
+                winner: over.winner,
+            })
+        };
+        self.ended.clone().or_else(by_rules)
+    }
+
     pub(crate) const fn is_clockwise(&self) -> bool {
         self.clockwise
     }
@@ -252,6 +289,13 @@ impl Picture {
     pub(crate) fn letter(&self, hole: Hole) -> char {
         hole.letter(self.setup.holes.len() / 2)
     }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Ended {
+    pub(crate) reason: String,
+    pub(crate) winner: Option<Side>,
 }
 
 /// A hole in its place.

@@ -1,9 +1,9 @@
 //! What a picture says in words.
 
-use mancala_core::{Endless, HoleState, Landing, Mark, Outcome, Side, Turn};
+use mancala_core::{Endless, HoleState, Landing, Mark, Side, Turn};
 
 use crate::Picture;
-use crate::picture::{Sign, Spot};
+use crate::picture::{Ended, Sign, Spot};
 
 impl Picture {
     /// The line under the board: what the last move did and whose turn it is.
@@ -54,10 +54,9 @@ impl Picture {
 
     /// Whose turn it is, or how the game ended.
     fn what_next(&self) -> String {
-        let setup = self.setup();
-        let to_move = setup.to_move;
-        match setup.over {
-            Some(Outcome { reason, winner }) => {
+        let to_move = self.setup().to_move;
+        match self.end() {
+            Some(Ended { reason, winner }) => {
                 let result = winner.map_or("A draw.".to_owned(), |side| format!("{side} wins."));
                 format!("Game over: {reason}. {result}")
             }

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use mancala_core::{Event, Hole, HoleSet, Setup};
+use mancala_core::{EndReason, Event, Hole, HoleSet, Setup, Side};
 use mancala_picture::Picture;
 use mancala_variants::Variant;
 
@@ -129,6 +129,21 @@ fn small_boards() {
 fn ends() {
     let picture = of("0,0,0,0,0,0/0,0,0,0,0,0 28-20 N last=S quiet=0 over=row-empty:S");
     check("over", &picture);
+}
+
+/// After an early end nobody is to move, in neither drawing.
+#[test]
+fn ended_by_the_players() {
+    let picture = of(LAYLI_START).ended("the players agree\non a draw", None);
+    let caption = "Game over: the players agree on a draw. A draw.";
+    assert!(picture.to_text().ends_with(&format!("{caption}\n")));
+    assert!(picture.to_svg().contains(caption));
+
+    // As if the position itself said it.
+    let over = of(&format!("{LAYLI_START} over=stuck:N"));
+    let told = of(LAYLI_START).ended(EndReason::Stuck, Some(Side::North));
+    assert_eq!(told.to_svg(), over.to_svg());
+    assert_eq!(told.to_text(), over.to_text());
 }
 
 #[test]

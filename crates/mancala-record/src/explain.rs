@@ -5,6 +5,7 @@ mod story;
 use std::fmt;
 
 use mancala_core::{Effect, Event, GrandSlam, Hole, IllegalMove, Position, Turn};
+use mancala_match::Game;
 use mancala_variants::{ClauseInfo, SwitchCite, Variant};
 
 /// What playing a hole would do, or why it may not be played: as data and in words.
@@ -50,6 +51,8 @@ pub struct Explanation {
 
 impl Explanation {
     /// Explains a hole of a position. Nothing is played.
+    ///
+    /// A position doesn't know that the players ended its game early; [`of_game`](Self::of_game) does.
     #[must_use]
     pub fn of(variant: &Variant, position: &Position, hole: Hole) -> Self {
         let mut events = Vec::new();
@@ -66,6 +69,39 @@ impl Explanation {
             outcome,
             events,
             remarks,
+        }
+    }
+
+    /// Explains a hole of the position that a game has reached, which may have ended early. Nothing is
+    /// played.
+    ///
+    /// ```
+    /// use mancala_core::Side;
+    /// use mancala_match::{EarlyEnd, Game};
+    /// use mancala_record::Explanation;
+    /// use mancala_variants::Variant;
+    ///
+    /// let krur = Variant::find("krur")?;
+    /// let hole = krur.hole('A').unwrap();
+    /// let mut game = Game::new(krur.rules().clone());
+    /// assert!(Explanation::of_game(&krur, &game, hole).outcome().is_ok());
+    ///
+    /// game.end_early(EarlyEnd::Resignation(Side::North))?;
+    /// let why = Explanation::of_game(&krur, &game, hole);
+    /// assert_eq!(why.to_string(), "A may not be played: the game is over.");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_game(variant: &Variant, game: &Game, hole: Hole) -> Self {
+        if game.ended_early().is_none() {
+            return Self::of(variant, game.position(), hole);
+        }
+        let over = IllegalMove::GameOver;
+        Self {
+            hole,
+            outcome: Err(over),
+            events: Vec::new(),
+            remarks: vec![Remark::of_refusal(variant, hole, over)],
         }
     }
 

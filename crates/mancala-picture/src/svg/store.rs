@@ -40,6 +40,6 @@ pub(super) fn draw(
     }
     writeln!(f, "</g>")?;
     number(f, (x, layout.count_y(side)), count)?;
-    let to_move = picture.setup().to_move == side && picture.setup().over.is_none();
+    let to_move = picture.setup().to_move == side && picture.end().is_none();
     label(f, (x, layout.letter_y(side)), &side.to_string(), to_move)
 }
