@@ -134,7 +134,49 @@ fn number<T: FromStr>(text: &str) -> Option<T> {
     if plain { text.parse().ok() } else { None }
 }
 
-/// Reads a text of exactly one record, of a shipped variant.
+impl Record {
+    /// Reads a text of exactly one record. It is given what finds the record's variant by its id.
+    ///
+    /// # Errors
+    ///
+    /// If the record is wrong, if there is none, or if anything but blank lines follows it.
+    ///
+    /// ```
+    /// use mancala_record::{Problem, Record};
+    /// use mancala_variants::Variant;
+    ///
+    /// let mine = Variant::from_toml("format = 1\nid = 'mine'\nextends = 'krur'")?;
+    /// let find = |id: &str| if id == mine.id() { Ok(mine.clone()) } else { Variant::find(id) };
+    ///
+    /// let text = "[Record \"game\"]\n[Format \"1\"]\n[Variant \"mine\"]\n\n  1. A a\nResult: *\n";
+    /// let record = Record::read_one(text.as_bytes(), find)?;
+    /// assert_eq!(record.game().unwrap().ply(), 2);
+    ///
+    /// let twice = text.repeat(2);
+    /// let error = Record::read_one(twice.as_bytes(), find).unwrap_err();
+    /// assert!(matches!(error.problem(), Problem::MoreThanOne));
+    /// assert_eq!(error.line(), 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read_one<E: Display>(
+        text: impl BufRead,
+        find: impl FnMut(&str) -> Result<Variant, E>,
+    ) -> Result<Self, RecordError> {
+        let mut reader = Reader::new(text, find);
+        let record = reader.read()?;
+        let record = record.ok_or_else(|| reader.lines.end().fault(Problem::Empty).nowhere())?;
+        loop {
+            match reader.lines.next().map_err(Fault::nowhere)? {
+                None => return Ok(record),
+                Some(line) if line.is_blank() => {}
+                Some(line) => return Err(line.at(0).fault(Problem::MoreThanOne).nowhere()),
+            }
+        }
+    }
+}
+
+/// Reads a text of exactly one record, of a shipped variant; [`read_one`](Record::read_one) reads those of
+/// others too.
 ///
 /// ```
 /// use mancala_record::Record;
@@ -159,15 +201,6 @@ impl FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let mut reader = Reader::new(text.as_bytes(), Variant::find);
-        let record = reader.read()?;
-        let record = record.ok_or_else(|| reader.lines.end().fault(Problem::Empty).nowhere())?;
-        loop {
-            match reader.lines.next().map_err(Fault::nowhere)? {
-                None => return Ok(record),
-                Some(line) if line.is_blank() => {}
-                Some(line) => return Err(line.at(0).fault(Problem::MoreThanOne).nowhere()),
-            }
-        }
+        Self::read_one(text.as_bytes(), Variant::find)
     }
 }
