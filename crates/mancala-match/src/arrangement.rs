@@ -1,5 +1,7 @@
 //! How players choose to lay their rows, and why a choice is refused.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -97,7 +99,7 @@ pub enum ArrangementError {
         given: u8,
     },
     /// Too few or too many holes are opened.
-    #[error("{side} must open exactly {holes} with {seeds} seeds, not {given}")]
+    #[error("{side} must open exactly {} with {}, not {given}", counted(*holes, "hole"), counted((*seeds).into(), "seed"))]
     Opened {
         /// Whose row.
         side: Side,
@@ -108,6 +110,12 @@ pub enum ArrangementError {
         /// The holes that were opened so.
         given: usize,
     },
+}
+
+/// `1 seed`, `2 seeds`.
+pub(crate) fn counted(number: usize, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{plural}")
 }
 
 /// A hole's letter in notation.

@@ -1,10 +1,13 @@
 //! What has to be laid for the next game, by whom, and what is a valid way to do it.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use mancala_core::{BySide, HoleState, Mark, Setup, Side};
 
+use crate::arrangement::counted;
 use crate::{Arrangement, ArrangementError};
 
 /// What a player lays in his row.
@@ -234,6 +237,49 @@ impl Decision {
     #[must_use]
     pub fn task(&self, side: Side) -> Task {
         self.tasks[side]
+    }
+
+    /// What a side lays, as a sentence.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, BySide, RuleSpec, Side};
+    /// use mancala_match::{Layout, Refill, Richer, SeriesSpec};
+    ///
+    /// let layout = Layout::PoorerLays { richer: Richer::Freely };
+    /// let rules = RuleSpec::new(BoardSpec::new(6, 4)).compile()?;
+    /// let refill = SeriesSpec::new(layout).refill(&rules, BySide::new(32, 16))?;
+    /// let Refill::Lay(decision) = refill else { panic!() };
+    /// assert_eq!(
+    ///     decision.task_in_words(Side::North),
+    ///     "North lays exactly 16 seeds in 6 holes, at least one in each."
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn task_in_words(&self, side: Side) -> String {
+        match self.task(side) {
+            Task::Lay { seeds } => format!(
+                "{side} lays exactly {} in {}, at least one in each.",
+                counted(seeds.into(), "seed"),
+                counted(self.row, "hole")
+            ),
+            Task::Same { .. } | Task::Facing { .. } => {
+                format!("{side} lays the row that the other player's forces.")
+            }
+            Task::Open {
+                holes,
+                seeds,
+                partial,
+            } => {
+                let more = partial.map(|partial| format!(" and one more with {partial}"));
+                format!(
+                    "{side} opens {} with {}{}; 0 closes a hole.",
+                    counted(holes, "hole"),
+                    counted(seeds.into(), "seed"),
+                    more.unwrap_or_default()
+                )
+            }
+        }
     }
 
     /// Seeds that a side doesn't lay: they are in its store when the game begins.

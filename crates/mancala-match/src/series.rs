@@ -216,7 +216,8 @@ impl Series {
     }
 
     /// The seeds that each side had when the last game ended, or, while one is played, when it was laid
-    /// out. They fall short of all seeds where rules left some to nobody: those are out of play.
+    /// out. They fall short of all seeds where rules left some to nobody: those are out of play. What a side
+    /// has right now is [`held`](Position::held) by the [`position`](Self::position).
     ///
     /// ```
     /// use std::sync::Arc;

@@ -361,7 +361,7 @@ fn reasons_name_the_side_the_hole_and_what_is_expected() {
             "South's hole C must get 4, as the other player's row has it, not 5",
             "North's hole f must get 4 or 0, not 3",
             "North's hole b must get 4, 2 or 0, not 3",
-            "South must open exactly 4 with 4 seeds, not 3",
+            "South must open exactly 4 holes with 4 seeds, not 3",
         ]
     );
 }

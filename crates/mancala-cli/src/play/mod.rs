@@ -3,7 +3,7 @@
 pub(crate) mod commands;
 pub(crate) mod files;
 mod plain;
-pub(crate) mod rows;
+mod rows;
 pub(crate) mod table;
 
 use mancala_core::BySide;

@@ -336,7 +336,7 @@ impl Sitting<'_> {
         let rows = decision.rows(laid).map_err(Failure::failed)?;
         let default = &rows[side];
         let example = rows::text(default);
-        writeln!(self.out, "\n{}", rows::task(decision, side))?;
+        writeln!(self.out, "\n{}", decision.task_in_words(side))?;
         writeln!(
             self.out,
             "Type the counts, from your first hole on, or nothing for {example}."

@@ -1,39 +1,5 @@
 //! Rows that a person lays.
 
-use mancala_core::Side;
-use mancala_match::{Decision, Task};
-
-use crate::narrate::counted;
-
-/// What a side has to lay: a sentence.
-pub(crate) fn task(decision: &Decision, side: Side) -> String {
-    let row = decision.row();
-    match decision.task(side) {
-        Task::Lay { seeds } => format!(
-            "{side} lays exactly {} in {}, at least one in each.",
-            counted(seeds, "seed"),
-            counted(row as u64, "hole")
-        ),
-        Task::Same { .. } | Task::Facing { .. } => {
-            format!("{side} lays the row that the other player's forces.")
-        }
-        Task::Open {
-            holes,
-            seeds,
-            partial,
-        } => {
-            let partial = partial.map_or_else(String::new, |partial| {
-                format!(" and one more with {partial}")
-            });
-            format!(
-                "{side} opens {} with {}{partial}; 0 closes a hole.",
-                counted(holes as u64, "hole"),
-                counted(seeds, "seed")
-            )
-        }
-    }
-}
-
 /// A row as it is typed.
 pub(super) fn text(row: &[u8]) -> String {
     let counts: Vec<_> = row.iter().map(u8::to_string).collect();

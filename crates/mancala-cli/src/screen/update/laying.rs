@@ -4,7 +4,6 @@ use mancala_core::Side;
 use mancala_match::{Arrangement, Decision, SeriesStatus};
 use ratatui::crossterm::event::KeyCode;
 
-use crate::play::rows;
 use crate::screen::laying::Laying;
 use crate::screen::model::Model;
 
@@ -47,7 +46,7 @@ impl Model {
         };
         match Laying::new(*decision, side, laid) {
             Ok(laying) => {
-                let task = rows::task(decision, side);
+                let task = decision.task_in_words(side);
                 self.say(&format!("{side}'s row"), [task, KEYS.to_owned()]);
                 let mut before = self.table.laid_before().unwrap_or_default();
                 self.laying = Some(laying.with_row(before.rows[side].take()));
