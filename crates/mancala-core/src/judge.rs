@@ -32,7 +32,7 @@ impl Rules {
         if self.refuses(position).is_some() {
             return HoleSet::EMPTY;
         }
-        self.holes_of(position, self.legal_lanes(position))
+        self.set_of_own(position, self.legal_lanes(position))
     }
 
     /// The lanes of the mover's row that may be played, in a game of these rules that goes on.
@@ -66,10 +66,10 @@ impl Rules {
             self.attempt::<false, _>(&mut scratch, place, &mut Unobserved)
                 .is_endless()
         });
-        self.holes_of(position, endless)
+        self.set_of_own(position, endless)
     }
 
-    fn holes_of(&self, position: &Position, own: u8) -> HoleSet {
+    fn set_of_own(&self, position: &Position, own: u8) -> HoleSet {
         HoleSet::from_bits(u16::from(own) << (position.to_move().index() * self.row()))
     }
 

@@ -89,10 +89,36 @@ impl Position {
         self.row_of(side) & !lanes::expand(self.marks.special_in(side)) != 0
     }
 
-    /// Seeds that each side has captured; once the game is over, the scores.
+    /// Seeds that each side has captured; once the game is over, the scores. While it goes on, a side's seeds
+    /// in special holes aren't among them; [`held`](Self::held) counts both.
     #[must_use]
     pub const fn stores(&self) -> BySide<u8> {
         BySide::new(self.state.store(Side::South), self.state.store(Side::North))
+    }
+
+    /// Seeds that a side has for good: those in its store and those in its special holes, in whichever row.
+    /// Once the game is over, its score.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, Effect, LastSeedClause, RuleSpec, Side};
+    ///
+    /// let mut spec = RuleSpec::new(BoardSpec::new(3, 3));
+    /// spec.last_seed.push(LastSeedClause::new(Effect::Claim));
+    /// let rules = spec.compile()?;
+    ///
+    /// //  North   3  2S 1
+    /// //  South   3  3  0     South has captured 4, North 2
+    /// let position = rules.position(&"3,3,0/1,2S,3 4-2 N".parse()?)?;
+    /// assert_eq!(position.held(Side::South), 6);
+    /// assert_eq!(position.held(Side::North), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn held(&self, side: Side) -> u8 {
+        let holes = (0..2 * self.row()).map(Hole::wrapping);
+        let special = holes.filter(|&hole| self.mark(hole) == Mark::Special(side));
+        // Never more than all the seeds of the game, which are 255 at most.
+        self.stores()[side] + special.map(|hole| self.seeds(hole)).sum::<u8>()
     }
 
     /// Who moves next. Once the game is over, who would.

@@ -6,7 +6,7 @@ use crate::clauses::{Clauses, Harvests};
 use crate::kernel::Kernel;
 use crate::position::StateWord;
 use crate::tables::Tables;
-use crate::{BySide, Digest, HoleState, Position, RuleSpec, Setup, Side, SpecialHoles};
+use crate::{BySide, Digest, Hole, HoleState, Position, RuleSpec, Setup, Side, SpecialHoles};
 
 /// Checked rules, ready to play. Made by [`RuleSpec::compile`].
 ///
@@ -85,6 +85,21 @@ impl Rules {
     #[must_use]
     pub const fn holes(&self) -> usize {
         2 * self.row()
+    }
+
+    /// The holes of a side's row, in sowing order from its first.
+    ///
+    /// ```
+    /// use mancala_core::{BoardSpec, RuleSpec, Side};
+    ///
+    /// let rules = RuleSpec::new(BoardSpec::new(3, 2)).compile()?;
+    /// let letters: String = rules.holes_of(Side::North).map(|hole| hole.letter(rules.row())).collect();
+    /// assert_eq!(letters, "abc");
+    /// # Ok::<(), mancala_core::RuleErrors>(())
+    /// ```
+    pub fn holes_of(&self, side: Side) -> impl Iterator<Item = Hole> + use<> {
+        let row = self.row();
+        (0..row).filter_map(move |k| Hole::of(side, k, row))
     }
 
     /// Seeds in a game that begins at the start, 2 to 255.

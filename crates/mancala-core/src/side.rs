@@ -118,6 +118,20 @@ impl<T> BySide<T> {
     }
 }
 
+/// Both parts with a `-` between, South's first, such as `13-17`.
+///
+/// ```
+/// use mancala_core::BySide;
+///
+/// assert_eq!(BySide::new(13, 17).to_string(), "13-17");
+/// ```
+impl<T: fmt::Display> fmt::Display for BySide<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self([south, north]) = self;
+        write!(f, "{south}-{north}")
+    }
+}
+
 impl<T> Index<Side> for BySide<T> {
     type Output = T;
 

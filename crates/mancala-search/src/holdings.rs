@@ -1,19 +1,10 @@
-//! What nobody can take from a side any more.
+//! Seeds of a game: the lead in what nobody can take away any more, and all of them.
 
-use mancala_core::{Hole, Mark, Position, Side};
-
-/// A side's seeds for good: those in its store, and those in its special holes in whichever row. Once
-/// the game is over, its score.
-pub(crate) fn holdings(position: &Position, side: Side) -> i32 {
-    let special = holes(position)
-        .filter(|&hole| position.mark(hole) == Mark::Special(side))
-        .map(|hole| i32::from(position.seeds(hole)));
-    i32::from(position.stores()[side]) + special.sum::<i32>()
-}
+use mancala_core::{Hole, Position, Side};
 
 /// By how many seeds for good a side is ahead.
 pub(crate) fn lead(position: &Position, side: Side) -> i32 {
-    holdings(position, side) - holdings(position, !side)
+    i32::from(position.held(side)) - i32::from(position.held(!side))
 }
 
 /// All seeds of the game, in holes and stores.

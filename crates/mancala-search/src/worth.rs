@@ -3,7 +3,7 @@
 use mancala_core::{Position, Side, Status};
 
 use crate::Outlook;
-use crate::holdings::{all_seeds, holdings, lead};
+use crate::holdings::{all_seeds, lead};
 
 /// The part of a worth that the margin makes while the winner is open: enough to choose between two
 /// wins, too little to prefer a chance of a large one.
@@ -105,7 +105,7 @@ impl Judge {
     fn majority(self, position: &Position) -> Option<Side> {
         Side::BOTH
             .into_iter()
-            .find(|&side| 2 * holdings(position, side) > self.all_seeds)
+            .find(|&side| 2 * i32::from(position.held(side)) > self.all_seeds)
     }
 
     fn worth(self, winner: Option<Side>, position: &Position) -> f64 {
