@@ -78,7 +78,9 @@ impl ParseSetupError {
 /// What should have stood there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 enum Expected {
-    #[error("expected both rows, with one `/` between them")]
+    #[error(
+        "expected both rows, such as 4,4,4,4/4,4,4,4: commas between holes, one `/`, and no blanks"
+    )]
     Rows,
     #[error("a row has 1 to 8 holes")]
     RowLength,
