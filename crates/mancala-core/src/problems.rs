@@ -10,7 +10,10 @@ const REPORTED: usize = 32;
 /// Everything that is wrong with a [`RuleSpec`](crate::RuleSpec).
 ///
 /// It needs no heap, and is small enough to be handed on in a `Result` without a box.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+///
+/// `Debug` is the same report as `Display`, so that it can be read where `main` returns it; `{:#?}` shows the
+/// fields.
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct RuleErrors {
     problems: ArrayVec<RuleProblem, REPORTED>,
     unreported: usize,
@@ -52,6 +55,18 @@ impl fmt::Display for RuleErrors {
             write!(f, "\nand {} more problems", self.unreported)?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Debug for RuleErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !f.alternate() {
+            return fmt::Display::fmt(self, f);
+        }
+        f.debug_struct("RuleErrors")
+            .field("problems", &self.problems)
+            .field("unreported", &self.unreported)
+            .finish()
     }
 }
 

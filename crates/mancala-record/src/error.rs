@@ -30,13 +30,30 @@ use crate::{Moment, TagError, TextError};
 /// assert_eq!(error.moment().unwrap().ply, 3);
 /// assert!(matches!(error.problem(), Problem::IllegalMove { letter: 'a', .. }));
 /// ```
-#[derive(Debug, thiserror::Error)]
+///
+/// `Debug` says the same as `Display`, so that it can be read where `main` returns it; `{:#?}` shows the
+/// fields.
+#[derive(thiserror::Error)]
 pub struct RecordError {
     at: At,
     moment: Option<Moment>,
     /// Whether the moment's game is worth telling.
     in_series: bool,
     problem: Box<Problem>,
+}
+
+impl fmt::Debug for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !f.alternate() {
+            return fmt::Display::fmt(self, f);
+        }
+        f.debug_struct("RecordError")
+            .field("at", &self.at)
+            .field("moment", &self.moment)
+            .field("in_series", &self.in_series)
+            .field("problem", &self.problem)
+            .finish()
+    }
 }
 
 impl fmt::Display for RecordError {

@@ -32,8 +32,10 @@ const SHOWN: usize = 100;
 ///    |     ^^^^^^^^^^
 ///    = help: did you mean `quiet-limit`?"
 /// );
+/// // The same, so that it can be read where `main` returns it; `{:#?}` shows the fields.
+/// assert_eq!(format!("{errors:?}"), errors.to_string());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct VariantErrors {
     problems: Vec<Problem>,
     unreported: usize,
@@ -77,6 +79,18 @@ impl fmt::Display for VariantErrors {
             write!(f, "\n\nand {} more problems", self.unreported)?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Debug for VariantErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !f.alternate() {
+            return fmt::Display::fmt(self, f);
+        }
+        f.debug_struct("VariantErrors")
+            .field("problems", &self.problems)
+            .field("unreported", &self.unreported)
+            .finish()
     }
 }
 
