@@ -164,7 +164,7 @@ impl Loader {
         if let Some(id) = shipped::ids().find(|&id| id == name) {
             return Some(Link::Shipped(id));
         }
-        let near = nearest(name, shipped::ids());
+        let near = shipped::id_of_alias(name).or_else(|| nearest(name, shipped::ids()));
         self.report.push(
             at,
             format!("there is no shipped variant `{name}`"),

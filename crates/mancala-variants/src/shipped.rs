@@ -54,6 +54,20 @@ pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
     TEXTS.iter().map(|&(id, _)| id)
 }
 
+/// The id of the shipped variant with this alias. It reads the texts and not the variants, since these may
+/// just be loading.
+pub(crate) fn id_of_alias(alias: &str) -> Option<&'static str> {
+    let has_alias = |text: &str| {
+        let table: toml::Table = text.parse().ok()?;
+        let aliases = table.get("aliases")?.as_array()?;
+        Some(aliases.iter().any(|known| known.as_str() == Some(alias)))
+    };
+    TEXTS
+        .iter()
+        .find(|(_, text)| has_alias(text) == Some(true))
+        .map(|&(id, _)| id)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -25,9 +25,9 @@ pub(crate) struct VariantFile {
     format: u8,
     /// The variant's name in commands and records: small letters, digits and hyphens.
     id: Id,
-    /// What this file builds on: the name of a shipped variant, or a file in the same folder or
-    /// below it, ending in `.toml`. All rules are taken over; the tables below are merged key by
-    /// key, clauses by their ids.
+    /// What this file builds on: the id of a shipped variant (none of its aliases), or a file in
+    /// the same folder or below it, ending in `.toml`. All rules are taken over; the tables below
+    /// are merged key by key, clauses by their ids.
     extends: Option<String>,
     /// The variant's name for people. Left out, the id.
     name: Option<String>,
