@@ -10,7 +10,7 @@
 //! let mut game = Game::new(krur.rules().clone());
 //! while let Some(hole) = game.legal().nth(0) {
 //!     let turn = game.play(hole)?;
-//!     println!("{}: {} laps, {}", krur.letter(hole), turn.laps, game.position());
+//!     println!("{}: {} laps, captured {}", krur.letter(hole), turn.laps, turn.captured);
 //! }
 //! let result = game.result().expect("without a legal move the game is over");
 //! println!("{}", result.outcome);
@@ -32,11 +32,17 @@
 //! | have a move found | [`search`] |
 //! | say rules in code instead of a file | [`RuleSpec`], [`SeriesSpec`] |
 //!
+//! Each part is a crate of its own, and the examples of its items name that crate. Where they say
+//! `use mancala_core::...`, `mancala_match` or `mancala_variants`, a program that has this crate writes
+//! `use mancala::...`; for `mancala_record`, `mancala_picture` and `mancala_search` it writes
+//! `mancala::record`, `mancala::picture` and `mancala::search`.
+//!
 //! # Features
 //!
 //! * `record`, `picture` and `search` (all on) bring the modules of these names.
 //! * `serde`: rules as the words of the variant format, setups and positions as their notation, records
-//!   as their text. What is read back is checked.
+//!   as their text. What is read back is checked. The crate serde is compiled without it too, since
+//!   variants are read with it.
 //!
 //! A program without the standard library or a heap uses the `mancala-core` crate itself; `mancala-match`
 //! needs a heap and no more.
