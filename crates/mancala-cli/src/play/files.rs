@@ -5,7 +5,7 @@ use std::io::{self, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use mancala_match::{Game, Series, SeriesSpec, SeriesStartError};
-use mancala_record::{Played, Problem, Reader, Record, RecordError};
+use mancala_record::{Played, Problem, Record, RecordError};
 use mancala_variants::Variant;
 use tempfile::NamedTempFile;
 
@@ -25,12 +25,9 @@ pub(crate) enum FileProblem {
     /// It can't be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// Its text is no record.
+    /// Its text is not one record. Of more than one, saving would lose the others.
     #[error("{0}{hint}", hint = hint(.0))]
     Record(#[from] RecordError),
-    /// It has no record, or more than one, so that saving would lose the others.
-    #[error("the file has {found}; one record is wanted")]
-    NotOne { found: &'static str },
     /// Its game can't begin a series.
     #[error(transparent)]
     Start(#[from] SeriesStartError),
@@ -87,15 +84,7 @@ fn read(path: &Path, known: Option<&Variant>) -> Result<Loaded, FileProblem> {
     if !fs::metadata(path)?.is_file() {
         return Err(FileProblem::NotOrdinary);
     }
-    let mut records = Reader::new(BufReader::new(File::open(path)?), find);
-    let Some(record) = records.next().transpose()? else {
-        let found = "no record";
-        return Err(FileProblem::NotOne { found });
-    };
-    if records.next().is_some() {
-        let found = "something behind its first record";
-        return Err(FileProblem::NotOne { found });
-    }
+    let record = Record::read_one(BufReader::new(File::open(path)?), find)?;
     let series = match record.played() {
         Played::Series(series) => series.clone(),
         Played::Game(game) => series_of(game)?,
