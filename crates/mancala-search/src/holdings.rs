@@ -9,11 +9,8 @@ pub(crate) fn lead(position: &Position, side: Side) -> i32 {
 
 /// All seeds of the game, in holes and stores.
 pub(crate) fn all_seeds(position: &Position) -> i32 {
-    let on_board = holes(position).map(|hole| i32::from(position.seeds(hole)));
+    let holes = (0..2 * position.row()).filter_map(Hole::new);
+    let on_board = holes.map(|hole| i32::from(position.seeds(hole)));
     let stores = Side::BOTH.map(|side| i32::from(position.stores()[side]));
     on_board.chain(stores).sum()
-}
-
-fn holes(position: &Position) -> impl Iterator<Item = Hole> {
-    (0..2 * position.row()).filter_map(Hole::new)
 }
