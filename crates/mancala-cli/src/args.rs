@@ -281,6 +281,10 @@ impl Seat {
             Self::Search => Some(Player::Search),
         }
     }
+
+    pub(crate) const fn is_person(self) -> bool {
+        self.player().is_none()
+    }
 }
 
 /// Who starts each later game.

@@ -213,7 +213,7 @@ impl Sitting<'_> {
     fn offer_draw(&mut self) -> Result<(), Failure> {
         let position = self.table.position();
         let (to_move, other) = (position.to_move(), !position.to_move());
-        if self.table.seats()[other].player().is_some() {
+        if !self.table.seats()[other].is_person() {
             let tip = Tip::find(self.table.rules(), position, self.table.limits());
             if !tip.is_some_and(|tip| tip.is_worth_a_draw(other, to_move)) {
                 writeln!(self.out, "{other} hopes for more, and doesn't agree.")?;

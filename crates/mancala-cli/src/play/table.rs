@@ -106,7 +106,7 @@ impl Table {
     /// Whether a person plays.
     pub(crate) fn has_person(&self) -> bool {
         let seats = self.company.seats.into_array();
-        seats.iter().any(|seat| seat.player().is_none())
+        seats.into_iter().any(Seat::is_person)
     }
 
     /// How long is searched for a move.
@@ -127,7 +127,7 @@ impl Table {
         let seats = self.company.seats;
         decision
             .deciders()
-            .filter(move |&side| seats[side].player().is_none())
+            .filter(move |&side| seats[side].is_person())
     }
 
     /// The chance of the current game, as far as its moves have used it.
@@ -194,9 +194,7 @@ impl Table {
 
     fn waits_for_person(&self, series: &Series) -> bool {
         match series.status() {
-            SeriesStatus::Playing => self.company.seats[series.position().to_move()]
-                .player()
-                .is_none(),
+            SeriesStatus::Playing => self.company.seats[series.position().to_move()].is_person(),
             SeriesStatus::Arranging { decision, .. } => self.people_asked(&decision).count() > 0,
             SeriesStatus::Over(_) => false,
         }

@@ -26,7 +26,7 @@ impl Model {
             Dialog::Replace(path) => match code {
                 KeyCode::Char('y') => vec![self.save(path, true)],
                 KeyCode::Char('n') => {
-                    self.ask_path(Purpose::Save);
+                    self.ask_path(Purpose::Save, None);
                     Vec::new()
                 }
                 _ => self.ask_again(Dialog::Replace(path)),
@@ -40,7 +40,7 @@ impl Model {
                 KeyCode::Char('y') => vec![Effect::Leave],
                 KeyCode::Char('n') => Vec::new(),
                 KeyCode::Char('s') => {
-                    self.ask_path(Purpose::Save);
+                    self.ask_path(Purpose::Save, None);
                     Vec::new()
                 }
                 _ => self.ask_again(Dialog::Leave),
@@ -64,11 +64,12 @@ impl Model {
         }
     }
 
-    pub(super) fn ask_path(&mut self, purpose: Purpose) {
+    /// Asks for a path, and says what was wrong with the last one.
+    pub(super) fn ask_path(&mut self, purpose: Purpose, wrong: Option<&FileError>) {
         self.dialog = Some(Dialog::Path {
             purpose,
             line: Line::new(self.path.to_string_lossy()),
-            problem: None,
+            problem: wrong.map(ToString::to_string),
         });
     }
 
@@ -134,7 +135,7 @@ impl Model {
                 path,
                 problem: FileProblem::Exists,
             }) => self.dialog = Some(Dialog::Replace(path)),
-            Err(error) => self.ask_path_again(Purpose::Save, &error),
+            Err(error) => self.ask_path(Purpose::Save, Some(&error)),
         }
     }
 
@@ -142,7 +143,7 @@ impl Model {
     pub(super) fn take_checked(&mut self, checked: Result<PathBuf, FileError>) {
         match checked {
             Ok(path) => self.dialog = Some(Dialog::Discard(path)),
-            Err(error) => self.ask_path_again(Purpose::Load, &error),
+            Err(error) => self.ask_path(Purpose::Load, Some(&error)),
         }
     }
 
@@ -154,16 +155,7 @@ impl Model {
                 self.look_anew();
                 self.resume_laying();
             }
-            Err(error) => self.ask_path_again(Purpose::Load, &error),
+            Err(error) => self.ask_path(Purpose::Load, Some(&error)),
         }
-    }
-
-    /// Asks for a path again, and says what was wrong.
-    fn ask_path_again(&mut self, purpose: Purpose, error: &FileError) {
-        self.dialog = Some(Dialog::Path {
-            purpose,
-            line: Line::new(self.path.to_string_lossy()),
-            problem: Some(error.to_string()),
-        });
     }
 }

@@ -39,7 +39,7 @@ impl Model {
         let seats = self.table.seats();
         let people = Side::BOTH
             .into_iter()
-            .filter(|&side| seats[side].player().is_none());
+            .filter(|&side| seats[side].is_person());
         let resignations: Vec<_> = people.map(EarlyEnd::Resignation).collect();
         let ends = || resignations.iter().copied();
         let ends = || std::iter::once(EarlyEnd::Agreement).chain(ends());
@@ -71,7 +71,7 @@ impl Model {
         let seats = self.table.seats();
         let program = Side::BOTH
             .into_iter()
-            .find(|&side| seats[side].player().is_some());
+            .find(|&side| !seats[side].is_person());
         let is_playing = self.table.series().status() == SeriesStatus::Playing;
         match (ending, program) {
             (Ending::Game(EarlyEnd::Agreement), Some(program)) if is_playing => {

@@ -82,8 +82,8 @@ impl Model {
         match code {
             KeyCode::Char('q') => return self.leave(),
             KeyCode::Char('?') | KeyCode::F(1) => self.dialog = Some(Dialog::Help),
-            KeyCode::Char('s') => self.ask_path(Purpose::Save),
-            KeyCode::Char('l') => self.ask_path(Purpose::Load),
+            KeyCode::Char('s') => self.ask_path(Purpose::Save, None),
+            KeyCode::Char('l') => self.ask_path(Purpose::Load, None),
             KeyCode::Char('x') => self.ask_ending(),
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('r') => self.redo(),
