@@ -2,11 +2,15 @@
 //! that the reference engine does, and every invariant holds.
 
 use arbitrary::{Result, Unstructured};
+use mancala_core::RuleSpec;
 use mancala_testkit::generate::{any_hole, valid_setup, valid_spec, wild_setup};
 use mancala_testkit::invariants::Suite;
 
-/// Plies that are played from a position.
-const PLIES: usize = 30;
+/// Plies that are played from a position: fewer where every move may take the reference engine thousands of
+/// laps, for it is slow.
+fn plies(spec: &RuleSpec) -> usize {
+    (40_000 / spec.sowing.lap_limit).clamp(1, 30) as usize
+}
 
 /// Tries rules, positions and moves that are drawn from these bytes.
 pub fn run(data: &[u8]) {
@@ -23,7 +27,9 @@ fn check(u: &mut Unstructured<'_>) -> Result<()> {
         assert_eq!(taken.is_ok(), accepted, "{setup}: {taken:?} by {spec:?}");
         if let Ok(start) = taken {
             suite
-                .check_play(start, PLIES, |legal| any_hole(u, legal).ok().flatten())
+                .check_play(start, plies(&spec), |legal| {
+                    any_hole(u, legal).ok().flatten()
+                })
                 .unwrap_or_else(|violation| panic!("{violation}"));
         }
     }
