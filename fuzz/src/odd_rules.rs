@@ -83,38 +83,6 @@ fn any_clause<'s>(
     Ok(spec.last_seed.get_mut(index))
 }
 
-/// Counting sequences is playing them, and its limit is on what is looked at on the way.
-fn check_perft(rules: &Rules, start: &Position) {
-    let mut looked_at = 0;
-    for depth in 1..=3 {
-        let nodes = count(rules, start, depth);
-        looked_at += nodes;
-        let perft = |limit| rules.perft(start, depth, limit);
-        let spec = rules.spec();
-        assert_eq!(
-            perft(looked_at),
-            Some(nodes),
-            "{depth} from {start} by {spec:?}"
-        );
-        assert!(looked_at == 0 || perft(looked_at - 1).is_none());
-    }
-}
-
-fn count(rules: &Rules, position: &Position, depth: u8) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let after = |hole| {
-        let mut next = *position;
-        rules.play(&mut next, hole).expect("a legal move is played");
-        next
-    };
-    let legal = rules.legal(position).iter();
-    legal
-        .map(|hole| count(rules, &after(hole), depth - 1))
-        .sum()
-}
-
 fn play_on(u: &mut Unstructured<'_>, rules: &Rules, start: Position) -> Result<()> {
     let words = Words::of(rules.spec());
     let mut position = start;
@@ -137,7 +105,7 @@ fn play_on(u: &mut Unstructured<'_>, rules: &Rules, start: Position) -> Result<(
         };
         must(rules, before, holds_of_turn(rules, words, &played));
     }
-    check_perft(rules, &start);
+    must(rules, start, invariants::perft_is_play(rules, &start, 3));
     let pick = |count| u.choose_index(count).unwrap_or(0);
     let playout = invariants::playout_is_exact_play(rules, &start, plies(rules), pick);
     must(rules, start, playout.map(drop));

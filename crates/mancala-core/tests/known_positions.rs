@@ -312,10 +312,12 @@ fn perft_of_every_variant() {
     for (name, counts) in tables {
         let rules = rules(name);
         for (depth, count) in counts.iter().enumerate() {
-            let depth = depth as u32 + 1;
+            let depth = depth as u8 + 1;
+            let start = rules.start();
+            assert_eq!(perft(&rules, &start, depth), *count, "{name} {depth}");
             assert_eq!(
-                perft(&rules, &rules.start(), depth),
-                *count,
+                rules.perft(&start, depth, u64::MAX),
+                Some(*count),
                 "{name} {depth}"
             );
         }

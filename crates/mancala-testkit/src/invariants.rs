@@ -2,6 +2,7 @@
 //!
 //! [`Suite`] runs them all.
 
+mod perft;
 mod playout;
 mod position;
 mod turn;
@@ -13,6 +14,7 @@ use mancala_core::{Event, Hole, HoleSet, Position, RuleErrors, RuleSpec, Rules, 
 
 use crate::reference::Reference;
 
+pub use perft::perft_is_play;
 pub use playout::{playout_is_exact_play, playout_offers_the_legal_moves};
 pub use position::{
     legal_is_what_play_accepts, mirror_image_is_alike, ongoing_has_a_legal_move,
@@ -152,6 +154,12 @@ impl Suite {
         pick: impl FnMut(usize) -> usize,
     ) -> Result<usize, Box<Violation>> {
         playout_is_exact_play(&self.rules, start, plies, pick)
+            .map_err(|problem| self.violation(start, None, problem))
+    }
+
+    /// Checks that counting move sequences of up to so many moves is playing them.
+    pub fn check_perft(&self, start: &Position, depth: u8) -> Result<(), Box<Violation>> {
+        perft_is_play(&self.rules, start, depth)
             .map_err(|problem| self.violation(start, None, problem))
     }
 

@@ -35,6 +35,9 @@ proptest! {
         if let Err(violation) = suite.check_play(start, 20, &mut choose) {
             return Err(TestCaseError::fail(violation.to_string()));
         }
+        if let Err(violation) = suite.check_perft(&start, 3) {
+            return Err(TestCaseError::fail(violation.to_string()));
+        }
         let mut picks = Unstructured::new(&bytes);
         let pick = |count| picks.choose_index(count).unwrap_or(0);
         if let Err(violation) = suite.check_playout(&start, 20, pick) {

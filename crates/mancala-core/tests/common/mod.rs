@@ -95,7 +95,7 @@ pub(crate) fn captured(south: u8, north: u8) -> BySide<u8> {
 }
 
 /// Counts the move sequences of a depth; a game that ended counts at no deeper depth.
-pub(crate) fn perft(rules: &Rules, position: &Position, depth: u32) -> u64 {
+pub(crate) fn perft(rules: &Rules, position: &Position, depth: u8) -> u64 {
     if depth == 0 {
         return 1;
     }
