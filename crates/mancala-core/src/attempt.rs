@@ -197,7 +197,8 @@ impl Rules {
             Kernel::RelaySkippingOrigin => self.attempt_relay_skipping::<MAKE>(position, place),
             Kernel::RelaySkippingFirst => self.attempt_skipping_first::<MAKE>(position, place),
             Kernel::Harvest => self.attempt_harvest::<MAKE>(position, place),
-            Kernel::SeedBySeed => {
+            // Gaps come from marks.
+            Kernel::Gaps | Kernel::GapsSkippingOrigin | Kernel::SeedBySeed => {
                 self.attempt_seed_by_seed::<MAKE, _>(position, place, &mut Unobserved)
             }
         }
@@ -235,34 +236,34 @@ impl Rules {
         if !self.can_sow(path, place) {
             return Report::refused(Verdict::NowhereToSow);
         }
-        let whole_board = path == self.places;
-        let gaps = !whole_board && path >> STORE == 0;
-        match self.kernel {
-            Kernel::Single | Kernel::Relay if whole_board => {
+        match self.kernel.on_path(path, self.places) {
+            Kernel::Single | Kernel::Relay => {
                 let lap = TableLap::new(self);
                 self.attempt_marked_by::<MAKE, _, Return>(position, &view, place, lap)
             }
-            Kernel::Single | Kernel::Relay if gaps => {
-                let lap = SkipLap::new(self, &view);
-                self.attempt_marked_by::<MAKE, _, Return>(position, &view, place, lap)
-            }
-            Kernel::RelaySkippingOrigin if whole_board => {
+            Kernel::RelaySkippingOrigin => {
                 let lap = TableLap::new(self);
                 self.attempt_marked_by::<MAKE, _, Brent>(position, &view, place, lap)
             }
-            Kernel::RelaySkippingOrigin if gaps => {
-                let lap = SkipLap::new(self, &view);
-                self.attempt_marked_by::<MAKE, _, Brent>(position, &view, place, lap)
-            }
-            Kernel::RelaySkippingFirst if whole_board => {
+            Kernel::RelaySkippingFirst => {
                 let lap = SkipFirstLap::new(self, &view);
                 self.attempt_marked_by::<MAKE, _, Return>(position, &view, place, lap)
             }
-            Kernel::Harvest if whole_board => {
+            Kernel::Harvest => {
                 let lap = HarvestLap::new(self, &view);
                 self.attempt_marked_by::<MAKE, _, Return>(position, &view, place, lap)
             }
-            _ => self.attempt_seed_by_seed::<MAKE, _>(position, place, &mut Unobserved),
+            Kernel::Gaps => {
+                let lap = SkipLap::new(self, &view);
+                self.attempt_marked_by::<MAKE, _, Return>(position, &view, place, lap)
+            }
+            Kernel::GapsSkippingOrigin => {
+                let lap = SkipLap::new(self, &view);
+                self.attempt_marked_by::<MAKE, _, Brent>(position, &view, place, lap)
+            }
+            Kernel::SeedBySeed => {
+                self.attempt_seed_by_seed::<MAKE, _>(position, place, &mut Unobserved)
+            }
         }
     }
 

@@ -345,3 +345,6 @@ pub(crate) fn harvesting_clause(spec: &RuleSpec, place: usize, found: u8) -> u8 
 pub(crate) fn fits_row(clause: &PassingSeedClause, row: Row) -> bool {
     clause.row.is_none_or(|asked| asked == row)
 }
+
+#[cfg(test)]
+mod tests;

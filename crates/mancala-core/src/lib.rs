@@ -55,7 +55,7 @@
     reason = "the hot path is many small functions, and a call or a struct in memory between them shows"
 )]
 
-#[cfg(feature = "schemars")]
+#[cfg(any(test, feature = "schemars"))]
 extern crate std;
 
 mod attempt;

@@ -220,8 +220,9 @@ impl MarkWord {
     const QUIET: u32 = 48;
 
     pub(crate) const fn new(special: [u16; 2], closed: u16, quiet: u16) -> Self {
-        Self(special[0] as u64 | (special[1] as u64) << 16 | (closed as u64) << 32)
-            .with_quiet(quiet)
+        let [[a, b], [c, d]] = [special[0].to_le_bytes(), special[1].to_le_bytes()];
+        let [[e, f], [g, h]] = [closed.to_le_bytes(), quiet.to_le_bytes()];
+        Self(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
     }
 
     pub(crate) const fn special_of(self, owner: Side) -> u16 {
@@ -281,13 +282,8 @@ impl StateWord {
     const TAG: u32 = 32;
 
     pub(crate) const fn new(stores: [u8; 2], row: u8, turn: TurnState, tag: u32) -> Self {
-        Self(
-            stores[0] as u64
-                | (stores[1] as u64) << 8
-                | (row as u64) << Self::ROW
-                | (turn.0 as u64) << Self::TURN
-                | (tag as u64) << Self::TAG,
-        )
+        let ([south, north], [a, b, c, d]) = (stores, tag.to_le_bytes());
+        Self(u64::from_le_bytes([south, north, row, turn.0, a, b, c, d]))
     }
 
     pub(crate) const fn store(self, side: Side) -> u8 {
