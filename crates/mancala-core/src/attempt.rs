@@ -444,3 +444,30 @@ fn after<M: Marks>(view: &View<M>, turn: &Resolved) -> Position {
         state,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BoardSpec, CountSet, Effect, LastSeedClause, RuleSpec};
+
+    #[test]
+    fn single_laps_go_by_table_where_nothing_else_matters() {
+        let plays = |text: &str, change: fn(&mut RuleSpec)| {
+            let mut spec = RuleSpec::new(BoardSpec::new(3, 2));
+            spec.board.closable = true;
+            change(&mut spec);
+            let rules = spec.compile().unwrap();
+            let position = rules.position(&text.parse().unwrap()).unwrap();
+            rules.plays_single_laps(&position)
+        };
+        let (plain, marked) = ("2,2,2/2,2,2 0-0 S", "2,2,2/2,2,# 0-0 S");
+        assert!(plays(plain, |_| ()));
+        assert!(!plays(marked, |_| ()));
+        assert!(plays(plain, |spec| spec.moves.feeding = Feeding::WhenEmpty));
+        assert!(!plays(plain, |spec| spec.moves.feeding = Feeding::Always));
+        assert!(!plays(plain, |spec| spec.last_seed.push(LastSeedClause {
+            found: CountSet::SEEDS,
+            ..LastSeedClause::new(Effect::Relay)
+        })));
+    }
+}

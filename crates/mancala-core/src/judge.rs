@@ -269,3 +269,211 @@ fn keep(own: u8, mut passes: impl FnMut(usize) -> bool) -> u8 {
         .filter(|&place| passes(place))
         .fold(0, |kept, place| kept | 1 << (place - OWN))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        BoardSpec, Capture, CountSet, Effect, GrandSlam, LastSeedClause, PassingSeedClause, Place,
+        RuleSpec, SpecialHoles, Store, Take,
+    };
+
+    /// Laps relay from seeds, on six holes a side.
+    fn relay_spec() -> RuleSpec {
+        let mut spec = RuleSpec::new(BoardSpec::new(6, 4));
+        spec.last_seed.push(LastSeedClause {
+            found: CountSet::SEEDS,
+            ..LastSeedClause::new(Effect::Relay)
+        });
+        spec
+    }
+
+    fn claim_from_empty() -> LastSeedClause {
+        LastSeedClause {
+            found: CountSet::EMPTY,
+            ..LastSeedClause::new(Effect::Claim)
+        }
+    }
+
+    fn compiled(change: impl FnOnce(&mut RuleSpec)) -> Rules {
+        let mut spec = relay_spec();
+        change(&mut spec);
+        spec.compile().unwrap()
+    }
+
+    fn position(rules: &Rules, text: &str) -> Position {
+        rules.position(&text.parse().unwrap()).unwrap()
+    }
+
+    /// The holes that one look shows to end with their first lap, a bit a hole.
+    fn ending(rules: &Rules, text: &str) -> u8 {
+        let position = position(rules, text);
+        if position.marks.is_marked() {
+            rules.surely_ending(&View::<Marked>::new(rules, &position))
+        } else {
+            rules.surely_ending(&View::<Unmarked>::new(rules, &position))
+        }
+    }
+
+    #[test]
+    fn a_lap_that_ends_in_an_empty_hole_is_over() {
+        //  North   1 1 1 1 1 1
+        //  South   1 0 2 0 2 1     A and C end in empty holes, E and F don't
+        let text = "1,0,2,0,2,1/1,1,1,1,1,1 0-0 S";
+        assert_eq!(ending(&compiled(|_| ()), text), 0b00_0001);
+        let text = "1,0,2,3,0,1/1,1,1,1,1,1 0-0 S";
+        assert_eq!(ending(&compiled(|_| ()), text), 0b00_0101);
+
+        // A clause that relays from empty holes too leaves none of them.
+        let relays = compiled(|spec| spec.last_seed[0].found = CountSet::ANY);
+        assert_eq!(ending(&relays, text), 0);
+    }
+
+    #[test]
+    fn a_lap_is_looked_at_only_where_the_tables_know_it() {
+        let text = "1,0,2,3,0,1/1,1,1,1,1,1 0-0 S";
+        let two_wins = compiled(|spec| {
+            let two_counts = CountSet::exactly(3).unwrap() | CountSet::exactly(4).unwrap();
+            spec.passing_seed.push(PassingSeedClause::new(two_counts));
+        });
+        assert_eq!(ending(&two_wins, text), 0);
+
+        let closable = compiled(|spec| spec.board.closable = true);
+        assert_eq!(ending(&closable, text), 0b00_0101);
+        assert_eq!(ending(&closable, "1,0,2,3,0,1/1,1,1,1,1,# 0-0 S"), 0);
+    }
+
+    #[test]
+    fn a_special_hole_is_no_empty_hole() {
+        let rules = compiled(|spec| {
+            spec.last_seed.push(claim_from_empty());
+            spec.last_seed.push(LastSeedClause {
+                place: Place::Special,
+                ..LastSeedClause::new(Effect::Relay)
+            });
+        });
+        for special in ["0S", "2S", "0N", "2N"] {
+            //  North   1 1 1 1 1 1
+            //  South   1 x 2 3 0 1     A ends in a special hole, C in an empty one
+            let text = std::format!("1,{special},2,3,0,1/1,1,1,1,1,1 0-0 S");
+            assert_eq!(ending(&rules, &text), 0b00_0100, "{text}");
+        }
+    }
+
+    fn all_end(rules: &Rules, text: &str) -> bool {
+        rules.all_surely_end(&position(rules, text))
+    }
+
+    const START: &str = "4,4,4,4,4,4/4,4,4,4,4,4 0-0 S";
+
+    #[test]
+    fn sowings_end_that_lose_a_seed_each_circuit() {
+        assert!(!all_end(&compiled(|_| ()), START));
+        let with_store = |spec: &mut RuleSpec| spec.sowing.store = Store::Sown;
+        assert!(all_end(&compiled(with_store), START));
+
+        let claims = |spec: &mut RuleSpec| spec.last_seed.push(claim_from_empty());
+        let (own, theirs) = (
+            "4,4S,4,4,4,4/4,4,4,4,4,4 0-0 S",
+            "4,4N,4,4,4,4/4,4,4,4,4,4 0-0 S",
+        );
+        let open = compiled(claims);
+        assert_eq!(
+            [START, own, theirs].map(|text| all_end(&open, text)),
+            [false, true, true]
+        );
+        // A hole that is passed over takes no seeds.
+        let barred = compiled(|spec| {
+            claims(spec);
+            spec.sowing.special_holes = SpecialHoles::SownByOwner;
+        });
+        assert_eq!(
+            [own, theirs].map(|text| all_end(&barred, text)),
+            [true, false]
+        );
+        // Nor does one that seeds come out of again.
+        let relaying = compiled(|spec| {
+            claims(spec);
+            spec.last_seed.push(LastSeedClause {
+                place: Place::Special,
+                ..LastSeedClause::new(Effect::Relay)
+            });
+        });
+        assert!(!all_end(&relaying, own));
+    }
+
+    #[test]
+    fn sowings_are_not_sure_to_end_within_fewer_laps_than_they_may_take() {
+        // 49 circuits of 13 places.
+        for (limit, sure) in [(49 * 13, true), (49 * 13 - 1, false)] {
+            let rules = compiled(|spec| {
+                spec.sowing.store = Store::Sown;
+                spec.sowing.lap_limit = limit;
+            });
+            assert_eq!(all_end(&rules, START), sure, "{limit}");
+        }
+    }
+
+    #[test]
+    fn one_look_finds_what_is_surely_legal() {
+        let sure = |rules: &Rules, text: &str| {
+            let position = position(rules, text);
+            rules.surely_legal(&position, position.candidates())
+        };
+        let (some, fed) = (
+            "1,0,2,3,0,1/1,1,1,1,1,1 0-0 S",
+            "1,0,2,3,0,1/0,0,0,0,0,0 0-0 S",
+        );
+        assert_eq!(sure(&compiled(|_| ()), some), 0b00_0101);
+        let allowed = compiled(|spec| spec.moves.endless = EndlessPolicy::NullMove);
+        assert_eq!(sure(&allowed, some), 0b10_1101);
+        let with_store = compiled(|spec| spec.sowing.store = Store::Sown);
+        assert_eq!(sure(&with_store, some), 0b10_1101);
+
+        // Where the outcome matters one look shows nothing.
+        let always = compiled(|spec| spec.moves.feeding = Feeding::Always);
+        assert_eq!(sure(&always, some), 0);
+        let when_empty = compiled(|spec| spec.moves.feeding = Feeding::WhenEmpty);
+        assert_eq!(
+            [some, fed].map(|text| sure(&when_empty, text)),
+            [0b00_0101, 0]
+        );
+        let slams = compiled(|spec| {
+            spec.last_seed
+                .push(LastSeedClause::new(Effect::Capture(Capture {
+                    grand_slam: GrandSlam::Illegal,
+                    ..plain_capture()
+                })));
+        });
+        assert_eq!(sure(&slams, some), 0);
+    }
+
+    fn plain_capture() -> Capture {
+        match Effect::capture(Take::Both) {
+            Effect::Capture(capture) => capture,
+            _ => unreachable!("a capture"),
+        }
+    }
+
+    #[test]
+    fn a_skipped_origin_can_be_cut_off_where_holes_are_marked() {
+        let depends = |origin, text: &str| {
+            let rules = compiled(|spec| {
+                spec.board.closable = true;
+                spec.sowing.origin = origin;
+            });
+            rules.depends_on_outcome(&position(&rules, text))
+        };
+        let (plain, marked) = (START, "4,4,4,4,4,4/4,4,4,4,4,# 0-0 S");
+        for origin in [Origin::Skipped, Origin::SkippedByFirstLap] {
+            assert_eq!(
+                [plain, marked].map(|text| depends(origin, text)),
+                [false, true]
+            );
+        }
+        assert_eq!(
+            [plain, marked].map(|text| depends(Origin::Sown, text)),
+            [false, false]
+        );
+    }
+}
