@@ -52,12 +52,11 @@ impl fmt::Display for Setup {
 
 /// Why a text is no position notation, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("column {column}: {expected}")]
+#[error("column {}: {expected}", .at + 1)]
 pub struct ParseSetupError {
-    /// Where the part begins that is wrong, in bytes from 0.
+    /// Where the part begins that is wrong, in bytes from 0. What is before it was understood, so every
+    /// character of that is one byte.
     at: usize,
-    /// The same as a person counts: characters from 1.
-    column: usize,
     expected: Expected,
 }
 
@@ -71,7 +70,7 @@ impl ParseSetupError {
     /// The character at which the wrong part begins, from 1.
     #[must_use]
     pub const fn column(&self) -> usize {
-        self.column
+        self.at + 1
     }
 }
 
@@ -136,7 +135,12 @@ struct Parts<'t> {
 
 impl<'t> Parts<'t> {
     fn error(&self, expected: Expected) -> ParseSetupError {
-        error_at(self.text, self.at, expected)
+        self.error_at(self.at, expected)
+    }
+
+    fn error_at(&self, at: usize, expected: Expected) -> ParseSetupError {
+        let at = at.min(self.text.len());
+        ParseSetupError { at, expected }
     }
 
     /// The next part, if there is one.
@@ -184,7 +188,7 @@ impl<'t> Parts<'t> {
         let row = holes.len();
         holes.extend(self.row(north, north_at)?);
         if holes.len() != 2 * row {
-            return Err(error_at(self.text, north_at, Expected::EqualRows));
+            return Err(self.error_at(north_at, Expected::EqualRows));
         }
         self.step_over(part);
         Ok(holes)
@@ -199,23 +203,13 @@ impl<'t> Parts<'t> {
         let mut at = at;
         for word in part.split(',') {
             if holes.len() == MAX_ROW {
-                return Err(error_at(self.text, at, Expected::RowLength));
+                return Err(self.error_at(at, Expected::RowLength));
             }
-            let state = hole(word).ok_or_else(|| error_at(self.text, at, Expected::Hole))?;
+            let state = hole(word).ok_or_else(|| self.error_at(at, Expected::Hole))?;
             holes.push(state);
             at += word.len() + 1;
         }
         Ok(holes)
-    }
-}
-
-fn error_at(text: &str, at: usize, expected: Expected) -> ParseSetupError {
-    let at = at.min(text.len());
-    let column = text.get(..at).map_or(0, |before| before.chars().count()) + 1;
-    ParseSetupError {
-        at,
-        column,
-        expected,
     }
 }
 
