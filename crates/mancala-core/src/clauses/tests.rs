@@ -213,7 +213,7 @@ fn the_first_passing_seed_clause_says_who_wins() {
     }
     let for_opponent = |place| among(&|found| harvests_of_three.for_opponent(place, found));
     assert_eq!(for_opponent(7), [3, 5]);
-    assert_eq!(for_opponent(8), []);
+    assert!(for_opponent(8).is_empty());
     assert!(harvests_of_three.opponents_row_for_opponent());
     let movers = harvests(&[win(exactly(3), None, Beneficiary::Mover)]);
     assert!(!movers.opponents_row_for_opponent());
