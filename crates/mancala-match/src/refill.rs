@@ -1,5 +1,7 @@
 //! Refilling the board for the next game: what the layout asks of players with so many seeds.
 
+use core::cmp::Ordering;
+
 use mancala_core::{BoardSpec, BySide, LeftOvers, Rules, Setup, Side};
 
 use crate::{
@@ -118,8 +120,12 @@ impl SeriesSpec {
         self.check(&spec.board)?;
         let [south, north] = scores.into_array().map(u16::from);
         let (given, total) = (south + north, rules.total_seeds());
-        let lost_to_nobody = given < u16::from(total) && spec.end.left_overs == LeftOvers::Nobody;
-        if given != u16::from(total) && !lost_to_nobody {
+        let fit = match given.cmp(&u16::from(total)) {
+            Ordering::Less => spec.end.left_overs == LeftOvers::Nobody,
+            Ordering::Equal => true,
+            Ordering::Greater => false,
+        };
+        if !fit {
             return Err(NextError::Scores { given, total });
         }
         Ok(Refill::new(self.layout, spec.board, scores))
