@@ -178,8 +178,6 @@ fn of_rules(problem: RuleProblem, draft: &Draft, spec: &RuleSpec) -> Finding {
         cure: cure.to_owned(),
     };
     match problem {
-        RuleProblem::Holes { .. } => switch("board", "holes", "choose a number from 1 to 8"),
-        RuleProblem::NoSeeds => switch("board", "seeds", "choose 1 or more"),
         RuleProblem::TooManySeeds { .. } => {
             let holes = 2 * u16::from(spec.board.holes.max(1));
             let cure = format!(
@@ -188,10 +186,6 @@ fn of_rules(problem: RuleProblem, draft: &Draft, spec: &RuleSpec) -> Finding {
             );
             switch("board", "seeds", &cure)
         }
-        RuleProblem::NoLaps | RuleProblem::TooManyLaps => {
-            switch("sowing", "lap-limit", "choose a number from 1 to 16777216")
-        }
-        RuleProblem::QuietLimit => switch("end", "quiet-limit", "choose a number from 1 to 65535"),
         RuleProblem::HarvestWithoutClause => switch(
             "sowing",
             "harvest",
@@ -331,7 +325,6 @@ fn impossible(clause: u8, why: Impossible, draft: &Draft) -> Finding {
 
 fn of_series(problem: SeriesProblem, draft: &Draft) -> Finding {
     let cure = match problem {
-        SeriesProblem::FillSeeds | SeriesProblem::GameLimit => "choose 1 or more",
         SeriesProblem::PartialSeeds { .. } => "give the partial hole fewer seeds than a full one",
         SeriesProblem::PartialTooDear { .. } => "raise `from`, or lower the partial hole's `seeds`",
         SeriesProblem::PartialNeverOpened { .. } => "lower `from`, or leave `partial` out",

@@ -136,9 +136,8 @@ impl Draft {
         let (key, rest) = path.split_once('.').unwrap_or((path, ""));
         section
             .get(key)
-            .map_or(section.at.unwrap_or(self.at), |entry| match rest {
-                "" => entry.node.at,
-                _ => entry.node.place_of(rest),
+            .map_or(section.at.unwrap_or(self.at), |entry| {
+                entry.node.place_of(rest)
             })
     }
 

@@ -77,6 +77,14 @@ mod tests {
     }
 
     #[test]
+    fn words_beyond_bearable_length_are_not_looked_at() {
+        let longest = "x".repeat(LONGEST);
+        assert_eq!(nearest(&longest, [&*longest]), Some(&*longest));
+        let longer = "x".repeat(LONGEST + 1);
+        assert_eq!(nearest(&longer, [&*longer]), None);
+    }
+
+    #[test]
     fn distances_are_the_textbook_ones() {
         let chars = |word: &str| word.chars().collect::<Vec<_>>();
         for (a, b, expected) in [

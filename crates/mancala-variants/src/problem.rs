@@ -413,6 +413,60 @@ mod tests {
         assert_eq!(&lines[3][caret..caret + 3], "bad");
     }
 
+    /// What is shown of a place so many characters into a line of 200, and the column of its caret there.
+    fn shown_of_long_line(before: usize, wrong: usize) -> (String, usize) {
+        let wrong = "!".repeat(wrong);
+        let rest = "z".repeat(200 - before - wrong.len());
+        let line: String = ('a'..='z').cycle().take(before).collect();
+        let problem = reported(&format!("{line}{wrong}{rest}"), &wrong);
+        let text = problem.to_string();
+        let lines: Vec<&str> = text.lines().collect();
+        let caret = lines[4].find('^').unwrap();
+        assert!(
+            lines[4][caret..].chars().all(|letter| letter == '^'),
+            "{text}"
+        );
+        let gutter = " 1 | ".len();
+        (lines[3][gutter..].to_owned(), caret - gutter)
+    }
+
+    #[test]
+    fn a_long_line_is_shown_from_its_start_where_the_place_is_near_it() {
+        let (shown, caret) = shown_of_long_line(SHOWN - 1, 1);
+        assert!(shown.starts_with("abc") && shown.ends_with('!'));
+        assert_eq!((shown.len(), caret), (SHOWN, SHOWN - 1));
+        // One more, and the place is a quarter into what is shown.
+        let (shown, caret) = shown_of_long_line(SHOWN, 1);
+        assert_eq!((shown.len(), caret), (SHOWN, SHOWN / 4));
+        assert_eq!(shown.find('!'), Some(SHOWN / 4));
+        // Of a long place, half of what is shown is enough.
+        let (_, caret) = shown_of_long_line(SHOWN / 2, SHOWN);
+        assert_eq!(caret, SHOWN / 2);
+        let (_, caret) = shown_of_long_line(SHOWN / 2 + 1, SHOWN);
+        assert_eq!(caret, SHOWN / 4);
+    }
+
+    #[test]
+    fn places_within_a_character_are_at_its_start() {
+        assert_eq!(
+            [0, 1, 2, 3, 4, 5, 9].map(|at| floor("aéю", at)),
+            [0, 1, 1, 3, 3, 5, 5]
+        );
+        assert_eq!([0, 1, 2, 3, 4].map(|at| floor("🌰", at)), [0, 0, 0, 0, 4]);
+        let place = spot("aéю\nb", 2, 4);
+        assert_eq!((place.line, place.column), (1, 2));
+    }
+
+    #[test]
+    fn a_report_is_shown_alike_for_people_and_for_debugging() {
+        let mut report = Report::default();
+        let file = report.add_file("a.toml", "a = bad".to_owned());
+        report.push(file.place(4..7), "wrong", None);
+        let errors = report.into_errors().unwrap();
+        assert_eq!(format!("{errors:?}"), errors.to_string());
+        assert!(format!("{errors:#?}").starts_with("VariantErrors {\n    problems: [\n"));
+    }
+
     #[test]
     fn many_lines_are_underlined_to_the_end_of_the_first() {
         let problem = reported("a = [1,\n2]", "[1,\n2]");

@@ -50,3 +50,32 @@ fn games_with_the_same_rules_have_the_same_digest() {
         assert!(!all[..k].contains(one), "{}", Variant::shipped()[k].id());
     }
 }
+
+#[test]
+fn variants_are_equal_where_they_say_the_same() {
+    const TEXT: &str = "format = 1\nid = 'mine'\nname = 'Mine'\nregion = 'Here'\nabout = 'A game.'\n\
+        board = { holes = 6, seeds = 4 }\nsowing = { lap-limit = 9 }\n\
+        series = { layout = 'fresh', game-limit = 3 }\n\
+        [[last-seed]]\nid = 'on'\nfound = 'seeds'\nthen = 'relay'\ncites = 'book: page 1'\n\
+        [[sources]]\nid = 'book'\ntitle = 'A book'\nsite = 'here'\n";
+    let load = |text: &str| Variant::from_toml(text).unwrap_or_else(|errors| panic!("{errors}"));
+    let mine = load(TEXT);
+    assert_eq!(mine, mine.clone());
+    assert_eq!(mine, load(TEXT));
+    assert_eq!(mine, load(&mine.to_toml()));
+    for (said, instead) in [
+        ("id = 'mine'", "id = 'yours'"),
+        ("name = 'Mine'", "name = 'Yours'"),
+        ("region = 'Here'", "region = 'There'"),
+        ("A game.", "Another game."),
+        ("id = 'on'", "id = 'further'"),
+        ("page 1", "page 2"),
+        ("'A book'", "'Another book'"),
+        ("seeds = 4", "seeds = 5"),
+        ("lap-limit = 9", "lap-limit = 8"),
+        ("game-limit = 3", "game-limit = 4"),
+    ] {
+        assert!(TEXT.contains(said), "{said}");
+        assert_ne!(mine, load(&TEXT.replace(said, instead)), "{instead}");
+    }
+}

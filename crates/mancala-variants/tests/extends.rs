@@ -134,6 +134,51 @@ fn sources_are_kept_while_something_cites_them() {
     assert_eq!(sources("rio-kadalis-5"), ["mancala-world"]);
 }
 
+/// A source is of the file that says it: one that is cited no more may be said anew, with the same id.
+#[test]
+fn a_source_can_be_replaced_once_nothing_cites_it() {
+    let folder = folder("sources");
+    let base = "format = 1\nid = 'base'\nboard = { holes = 6, seeds = 4 }\n\
+                [[last-seed]]\nid = 'first'\nfound = 'seeds'\nthen = 'relay'\ncites = 'old: page 1'\n\
+                [[last-seed]]\nid = 'second'\nthen = 'stop'\ncites = 'other: page 2'\n\
+                [[sources]]\nid = 'old'\ntitle = 'A book'\nsite = 'here'\n\
+                [[sources]]\nid = 'other'\ntitle = 'Another book'\nsite = 'here'\n";
+    fs::write(folder.join("base.toml"), base).unwrap();
+    let extend = |more: &str| {
+        let text = format!("format = 1\nid = 'mine'\nextends = 'base.toml'\n{more}");
+        fs::write(folder.join("mine.toml"), text).unwrap();
+        Variant::from_file(folder.join("mine.toml"))
+    };
+    let titles = |variant: &Variant| -> Vec<String> {
+        let sources = variant.sources().iter();
+        sources
+            .map(|source| format!("{}: {}", source.id, source.title))
+            .collect()
+    };
+    let kept = extend("").unwrap();
+    assert_eq!(titles(&kept), ["old: A book", "other: Another book"]);
+    let dropped = extend("remove = ['first']\n").unwrap();
+    assert_eq!(titles(&dropped), ["other: Another book"]);
+    // A clause of one's own can go on citing what the base has.
+    let cited = "remove = ['first']\n[[last-seed]]\nid = 'mine'\nbefore = 'second'\nfound = 3\n\
+                 then = 'relay'\ncites = 'old: page 9'\n";
+    assert_eq!(
+        titles(&extend(cited).unwrap()),
+        ["old: A book", "other: Another book"]
+    );
+    let replaced =
+        format!("{cited}[[sources]]\nid = 'old'\ntitle = 'A newer book'\nsite = 'here'\n");
+    let replaced = extend(&replaced).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(
+        titles(&replaced),
+        ["other: Another book", "old: A newer book"]
+    );
+    // What the base still cites stays what it is.
+    let taken =
+        extend("[[sources]]\nid = 'old'\ntitle = 'A newer book'\nsite = 'here'\n").unwrap_err();
+    assert!(taken.to_string().contains("still cited"), "{taken}");
+}
+
 /// An empty folder for files that extend each other.
 fn folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);

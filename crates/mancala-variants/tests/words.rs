@@ -75,3 +75,73 @@ then = { capture = { take = "both", backwards = true, grand-slam = "illegal" } }
         (0..6).map(text).collect::<Vec<_>>().join("\n")
     );
 }
+
+#[test]
+fn words_are_told_apart_by_section_and_clause() {
+    let words = Variant::find("krur").unwrap().words();
+    assert_eq!(words.title(), "Krur (krur)");
+    assert!(
+        words.about().starts_with("Western Sahara"),
+        "{}",
+        words.about()
+    );
+    let titles: Vec<&str> = words
+        .sections()
+        .iter()
+        .map(|section| section.title())
+        .collect();
+    assert_eq!(
+        titles,
+        [
+            "Board",
+            "Sowing",
+            "Last seed",
+            "Moves",
+            "End",
+            "Series",
+            "Sources"
+        ]
+    );
+    let last_seed = &words.sections()[2];
+    let clauses: Vec<Option<&str>> = last_seed
+        .sentences()
+        .iter()
+        .map(|sentence| sentence.clause())
+        .collect();
+    assert_eq!(
+        clauses,
+        [
+            None,
+            Some("empty"),
+            Some("claim"),
+            Some("own-captured"),
+            Some("relay")
+        ]
+    );
+    let claim = &last_seed.sentences()[2];
+    assert!(
+        claim
+            .text()
+            .starts_with("Where the last seed falls into a hole of the opponent's row")
+    );
+    assert_eq!(claim.cites().len(), 1);
+    assert!(claim.cites()[0].contains(": "), "{:?}", claim.cites());
+    assert!(last_seed.sentences()[0].cites().is_empty());
+}
+
+#[test]
+fn rules_without_clauses_have_words_too() {
+    let text = "format = 1\nid = 'bare'\nboard = { holes = 6, seeds = 4 }\n";
+    let words = Variant::from_toml(text).unwrap().words();
+    assert_eq!((words.title(), words.about()), ("bare (bare)", ""));
+    let last_seed = words
+        .sections()
+        .iter()
+        .find(|section| section.title() == "Last seed")
+        .unwrap();
+    assert_eq!(last_seed.sentences().len(), 1);
+    assert_eq!(
+        last_seed.sentences()[0].text(),
+        "A turn ends with its one lap, wherever the last seed falls."
+    );
+}

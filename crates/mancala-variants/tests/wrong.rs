@@ -50,3 +50,19 @@ fn many_mistakes_are_reported_together() {
         assert_eq!(errors.problems().len(), mistakes, "{errors}");
     }
 }
+
+/// A sowing always reaches the opponent where there is more than one hole, or more than one seed.
+#[test]
+fn only_the_smallest_board_has_nobody_to_feed() {
+    let said = |holes: u8, seeds: u8, store: &str| {
+        let text = format!(
+            "format = 1\nid = \"mine\"\n\n[board]\nholes = {holes}\nseeds = {seeds}\n\n\
+             [sowing]\nstore = \"{store}\"\n\n[moves]\nfeeding = \"always\"\n"
+        );
+        Variant::from_toml(&text).is_ok()
+    };
+    assert!(!said(1, 1, "sown"));
+    assert!(said(1, 1, "passed"));
+    assert!(said(2, 1, "sown"));
+    assert!(said(1, 2, "sown"));
+}

@@ -78,10 +78,8 @@ impl Draft {
             }
         }
         let mut sources = inherited;
-        sources.retain(|source| {
-            self.is_cited_elsewhere(&source.id, file.at.file) || self.is_cited(&source.id)
-        });
-        sources.retain(|source| self.sources.iter().all(|own| own.id != source.id));
+        let replaced = |id: &str| self.sources.iter().any(|own| own.id == id);
+        sources.retain(|source| self.is_cited(&source.id) && !replaced(&source.id));
         sources.append(&mut self.sources);
         self.sources = sources;
         self.check_cites(file.at.file, report);
