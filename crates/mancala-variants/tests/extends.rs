@@ -89,6 +89,45 @@ fn clauses_are_replaced_removed_and_inserted_by_id() {
     );
 }
 
+/// Clauses about last seeds and about passing seeds are two lists, with ids of their own.
+#[test]
+fn removing_from_one_list_leaves_the_other() {
+    let rio = Variant::find("rio-kadalis").unwrap();
+    let passing = |variant: &Variant| variant.passing_seed_clauses().len();
+    let (last, wins) = (ids(&rio), passing(&rio));
+    assert!(last.len() > 1 && wins > 0);
+    let remove = |id: &str| {
+        load(&format!(
+            "format = 1\nid = 'mine'\nextends = 'rio-kadalis'\nremove = ['{id}']\n"
+        ))
+    };
+    let fewer = remove(last[0]);
+    assert_eq!((ids(&fewer), passing(&fewer)), (last[1..].to_vec(), wins));
+    let fewer = remove(rio.passing_seed_clauses()[0].id());
+    assert_eq!((ids(&fewer), passing(&fewer)), (last, wins - 1));
+}
+
+#[test]
+fn a_replaced_clause_can_stay_where_it_is() {
+    let krur = Variant::find("krur").unwrap();
+    let place = ids(&krur)
+        .iter()
+        .position(|&id| id == "own-captured")
+        .unwrap();
+    for anchor in [
+        "after = 'claim'",
+        "before = 'relay'",
+        "before = 'own-captured'",
+    ] {
+        let mine = load(&format!(
+            "{KRUR}[[last-seed]]\nid = 'own-captured'\nin = 'own-special'\nfound = 7\nthen = 'stop'\n{anchor}\n"
+        ));
+        assert_eq!(ids(&mine), ids(&krur), "{anchor}");
+        let found = mine.spec().last_seed[place].found;
+        assert_eq!(Some(found), mancala_core::CountSet::exactly(7), "{anchor}");
+    }
+}
+
 #[test]
 fn a_replaced_clause_can_move() {
     let claim = "id = 'claim'\nrow = 'opponent'\nfound = 3\nthen = 'claim'\n";

@@ -145,3 +145,74 @@ fn rules_without_clauses_have_words_too() {
         "A turn ends with its one lap, wherever the last seed falls."
     );
 }
+
+#[test]
+fn captures_say_how_far_they_run_and_what_ends_them() {
+    let told = |found: &str, capture: &str| {
+        let text = format!(
+            "format = 1\nid = 'mine'\nboard = {{ holes = 6, seeds = 4 }}\n\
+             [[last-seed]]\nid = 'capture'\nfound = {found}\nthen = {{ capture = {{ {capture} }} }}\n"
+        );
+        let variant = Variant::from_toml(&text).unwrap_or_else(|errors| panic!("{errors}"));
+        let text = variant.clause_text(0).unwrap();
+        text.split_once(": ").unwrap().1.to_owned()
+    };
+    assert_eq!(
+        told("1", "take = 'last-hole'"),
+        "all its seeds are captured, and the turn ends."
+    );
+    assert_eq!(
+        told("1", "take = 'last-hole', grand-slam = 'takes-nothing'"),
+        "all its seeds are captured; where that would leave the opponent's row without seeds, nothing is \
+         captured; the turn ends."
+    );
+    assert_eq!(
+        told("[1, 2]", "take = 'last-hole', backwards = true"),
+        "all its seeds are captured, and so are those of each hole before it, one after the other, as long \
+         as it holds 2 or 3 seeds; the turn ends."
+    );
+    assert_eq!(
+        told("{ at-least = 3 }", "take = 'last-hole', backwards = true"),
+        "all its seeds are captured, and so are those of each hole before it, one after the other, as long \
+         as it holds 4 or more seeds; the turn ends."
+    );
+}
+
+#[test]
+fn passing_seeds_win_so_many_or_all() {
+    let won = |found: &str| {
+        let text = format!(
+            "format = 1\nid = 'mine'\nboard = {{ holes = 6, seeds = 12 }}\n\
+             [[passing-seed]]\nid = 'win'\nfound = {found}\n"
+        );
+        let words = Variant::from_toml(&text)
+            .unwrap_or_else(|errors| panic!("{errors}"))
+            .words();
+        let section = words
+            .sections()
+            .iter()
+            .find(|section| section.title() == "Passing seeds");
+        section.unwrap().sentences()[0].text().to_owned()
+    };
+    let told = |hole: &str, what: &str| {
+        format!(
+            "Where a seed that is not the last of its lap falls into {hole}, the mover wins {what}."
+        )
+    };
+    assert_eq!(
+        won("3"),
+        told("a hole that held 3 seeds", "the 4 seeds there")
+    );
+    assert_eq!(
+        won("62"),
+        told("a hole that held 62 seeds", "all seeds there")
+    );
+    assert_eq!(
+        won("[1, 2]"),
+        told("a hole that held 1 or 2 seeds", "all seeds there")
+    );
+    assert_eq!(
+        won("{ at-least = 63 }"),
+        told("a hole that held 63 or more seeds", "all seeds there")
+    );
+}

@@ -66,3 +66,13 @@ fn only_the_smallest_board_has_nobody_to_feed() {
     assert!(said(2, 1, "sown"));
     assert!(said(1, 2, "sown"));
 }
+
+#[test]
+fn lists_of_the_least_and_the_most_length_are_accepted() {
+    let mut text = "format = 1\nid = 'mine'\n\n[board]\nholes = 6\nseeds = 4\n".to_owned();
+    for count in 0..16 {
+        text += &format!("[[last-seed]]\nid = 'c{count}'\nfound = [{count}]\nthen = 'relay'\n");
+    }
+    let variant = Variant::from_toml(&text).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(variant.spec().last_seed.len(), 16);
+}

@@ -213,8 +213,12 @@ pub(super) fn wrong_type(
         "a text" if one("boolean") => "write true or false without quotes".to_owned(),
         "a text" if one("integer") => "write a number without quotes".to_owned(),
         "a text" if one("array") => format!("put it in brackets: `{key} = [...]`"),
-        _ if one("string") && allowed_words(choices).is_empty() => "put it in quotes".to_owned(),
         "a fraction" if one("integer") => "write a whole number".to_owned(),
+        "a number" | "a fraction" | "a date" | "true or false"
+            if one("string") && allowed_words(choices).is_empty() =>
+        {
+            "put it in quotes".to_owned()
+        }
         _ => format!("`{key}` is {}", expected(choices)),
     };
     report.push(
@@ -259,10 +263,12 @@ pub(super) fn expected(choices: &[&Json]) -> String {
             Some("boolean") => Some("true or false".to_owned()),
             Some("array") => Some("a list".to_owned()),
             Some("object") => {
-                let keys: Vec<_> = words_of_tables(choice)
-                    .map(|key| format!("{key} = ..."))
-                    .collect();
-                Some(format!("`{{ {} }}`", keys.join(", ")))
+                let mut keys: Vec<_> = words_of_tables(choice).collect();
+                if keys.is_empty() {
+                    let known = choice["properties"].as_object();
+                    keys.extend(known.into_iter().flatten().map(|(key, _)| key.as_str()));
+                }
+                Some(format!("`{{ {} = ... }}`", keys.join(" = ..., ")))
             }
             _ if words.is_empty() => Some("a text".to_owned()),
             _ => None,
