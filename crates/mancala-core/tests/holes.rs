@@ -117,3 +117,10 @@ fn sets_are_united_intersected_and_subtracted() {
         }
     }
 }
+
+#[test]
+fn sets_are_shown_in_ring_order() {
+    let shown = |bits| HoleSet::from_bits(bits).to_string();
+    assert_eq!([0, 1, 0b10_0010].map(shown), ["{}", "{0}", "{1 5}"]);
+    assert_eq!(shown(0x8000), "{15}");
+}

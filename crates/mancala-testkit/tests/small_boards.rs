@@ -2,8 +2,8 @@
 //! repeat in every way that they can, and are won from while they do.
 
 use mancala_core::{
-    BoardSpec, BySide, CountSet, Effect, HoleState, LastSeedClause, Origin, PassingSeedClause,
-    RuleSpec, Setup, Side, Store,
+    BoardSpec, BySide, CountSet, Effect, EndlessPolicy, Feeding, HoleState, LastSeedClause, Origin,
+    PassingSeedClause, RuleSpec, Setup, Side, Store, Take,
 };
 use mancala_testkit::generate::{Random, mended, valid_spec};
 use mancala_testkit::invariants::Suite;
@@ -33,6 +33,45 @@ fn sown_in_every_way(holes: u8) -> Vec<RuleSpec> {
                     found: CountSet::SEEDS,
                     ..LastSeedClause::new(Effect::Relay)
                 });
+                specs.push(spec);
+            }
+        }
+    }
+    specs
+}
+
+/// Laps that relay from seeds, while passing seeds win where they make this count.
+fn winning(holes: u8, count: u8) -> RuleSpec {
+    let mut spec = RuleSpec::new(BoardSpec::new(holes, 15 / holes));
+    spec.passing_seed
+        .push(PassingSeedClause::new(exactly(count - 1)));
+    spec.last_seed.push(LastSeedClause {
+        found: CountSet::SEEDS,
+        ..LastSeedClause::new(Effect::Relay)
+    });
+    spec
+}
+
+/// Duties to feed, where some moves never end and some starve the opponent.
+fn with_every_duty(holes: u8) -> Vec<RuleSpec> {
+    let mut specs = Vec::new();
+    for feeding in [Feeding::WhenEmpty, Feeding::Always] {
+        for endless in [
+            EndlessPolicy::Illegal,
+            EndlessPolicy::NullMove,
+            EndlessPolicy::GameOver,
+        ] {
+            for origin in [Origin::Sown, Origin::Skipped] {
+                let mut spec = RuleSpec::new(BoardSpec::new(holes, 5));
+                spec.sowing.origin = origin;
+                spec.moves.feeding = feeding;
+                spec.moves.endless = endless;
+                spec.last_seed.push(LastSeedClause {
+                    found: CountSet::SEEDS,
+                    ..LastSeedClause::new(Effect::Relay)
+                });
+                spec.last_seed
+                    .push(LastSeedClause::new(Effect::capture(Take::Both)));
                 specs.push(spec);
             }
         }
@@ -109,6 +148,9 @@ fn a_hole_a_side() {
     for spec in sown_in_every_way(1) {
         check_all(&spec, 10);
     }
+    for spec in with_every_duty(1) {
+        check_all(&spec, 8);
+    }
     for _ in 0..100 {
         check_all(&drawn(&mut random, 1), 8);
     }
@@ -120,7 +162,19 @@ fn two_holes_a_side() {
     for spec in sown_in_every_way(2) {
         check_all(&spec, 6);
     }
+    for spec in with_every_duty(2) {
+        check_all(&spec, 6);
+    }
     for _ in 0..20 {
         check_all(&drawn(&mut random, 2), 4);
+    }
+}
+
+/// Laps that pass every hole, some holes twice, and win on the way, before others that never end.
+#[test]
+fn wins_while_laps_go_round() {
+    for count in 2..=8 {
+        check_all(&winning(1, count), 30);
+        check_all(&winning(2, count), 9);
     }
 }

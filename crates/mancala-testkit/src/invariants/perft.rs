@@ -7,6 +7,8 @@ use super::{Verdict, same};
 /// Counting the sequences of each length up to `depth` is playing them one by one, and the limit is on
 /// what is looked at on the way.
 pub fn perft_is_play(rules: &Rules, start: &Position, depth: u8) -> Verdict {
+    let nothing_made = [0, 1].map(|limit| rules.perft(start, 0, limit));
+    same("sequences of no move", &nothing_made, &[None, Some(1)])?;
     let mut looked_at = 0;
     for depth in 1..=depth {
         let sequences = count(rules, start, depth)?;
