@@ -94,3 +94,61 @@ impl Proof for Brent {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The board before each lap of a sowing that comes into a circle of `period` laps after some others.
+    fn board(lap: u32, before: u32, period: u32) -> Field {
+        let n = if lap < before {
+            lap
+        } else {
+            before + (lap - before) % period
+        };
+        Field {
+            rows: [n.into(), 0],
+            store: 0,
+        }
+    }
+
+    /// The lap at which a witness notices, and the period that it names.
+    fn noticed<P: Proof>(before: u32, period: u32) -> Option<(u32, u32)> {
+        const LIMIT: u32 = 10_000;
+        let mut proof = P::begin(&board(0, before, period), 3, LIMIT);
+        (1..LIMIT).find_map(|lap| {
+            let repeats = proof.repeats(&board(lap, before, period), 3, LIMIT - lap);
+            repeats.map(|period| (lap, period))
+        })
+    }
+
+    #[test]
+    fn coming_back_to_the_first_lap_is_noticed_at_once() {
+        for period in [1, 2, 7, 100] {
+            assert_eq!(noticed::<Return>(0, period), Some((period, period)));
+        }
+        assert_eq!(noticed::<Return>(1, 7), None);
+    }
+
+    /// Whatever goes before, three times all its laps are enough.
+    #[test]
+    fn a_circle_is_noticed_soon() {
+        for before in [0, 1, 10, 90] {
+            for period in [1, 2, 7, 100, 300] {
+                let (lap, named) = noticed::<Brent>(before, period).unwrap();
+                assert_eq!(named, period);
+                assert!(lap <= 3 * (before + period), "{before} {period}: {lap}");
+            }
+        }
+    }
+
+    #[test]
+    fn another_place_or_row_is_another_lap() {
+        let field = |rows| Field { rows, store: 0 };
+        let mut proof = Return::begin(&field([1, 2]), 3, 10);
+        assert_eq!(proof.repeats(&field([1, 2]), 4, 9), None);
+        assert_eq!(proof.repeats(&field([2, 2]), 3, 8), None);
+        assert_eq!(proof.repeats(&field([1, 1]), 3, 7), None);
+        assert_eq!(proof.repeats(&field([1, 2]), 3, 6), Some(4));
+    }
+}

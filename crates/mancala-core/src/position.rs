@@ -178,7 +178,7 @@ impl Position {
     pub const fn repetition_key(&self) -> RepetitionKey {
         RepetitionKey(Self {
             rows: self.rows,
-            marks: self.marks.with_quiet(0),
+            marks: self.marks.without_quiet(),
             state: self.state.with_turn(self.state.turn().without_last_mover()),
         })
     }
@@ -253,8 +253,8 @@ impl MarkWord {
         self.0 << 16 != 0
     }
 
-    pub(crate) const fn with_quiet(self, quiet: u16) -> Self {
-        Self(self.0 << 16 >> 16 | (quiet as u64) << Self::QUIET)
+    pub(crate) const fn without_quiet(self) -> Self {
+        Self(self.0 << 16 >> 16)
     }
 
     /// After one more ply.
@@ -262,12 +262,16 @@ impl MarkWord {
     pub(crate) const fn after_ply(self, progress: bool) -> Self {
         // Below the limit while the game goes on, so the count never overflows.
         let more = self.0.wrapping_add(1 << Self::QUIET);
-        Self(if progress { self.0 << 16 >> 16 } else { more })
+        if progress {
+            self.without_quiet()
+        } else {
+            Self(more)
+        }
     }
 
+    /// With these special holes of a side too. What is special stays so.
     pub(crate) const fn with_special(self, owner: Side, special: u16) -> Self {
-        let shift = 16 * owner.index();
-        Self(self.0 & !(0xffff << shift) | (special as u64) << shift)
+        Self(self.0 | (special as u64) << (16 * owner.index()))
     }
 }
 

@@ -73,7 +73,7 @@ impl Tables {
             ..self.laps[origin][0]
         };
         for seeds in 1..TABLED {
-            if usize::from(lap.last) != origin || seeds > 1 {
+            if usize::from(lap.last) != origin {
                 lap.passed |= (1_u32 << lap.last) as u16;
             }
             lap.last = next_on(path, usize::from(lap.last)) as u8;

@@ -2,9 +2,12 @@
 
 mod common;
 
-use common::{board_after, captured, changed, hole, legal, marks, perft, position, rows, rules};
+use common::{
+    board_after, captured, changed, hole, legal, marks, perft, position, rows, rules, setup,
+};
 use mancala_core::{
-    BoardSpec, CountSet, Effect, Endless, IllegalMove, LastSeedClause, RuleSpec, Side,
+    BoardSpec, CountSet, Effect, EndReason, Endless, IllegalMove, LastSeedClause, Place, Row,
+    RuleSpec, Side, Status,
 };
 
 /// Relay from seeds, and nothing else, on a board of this many holes a side.
@@ -261,10 +264,10 @@ fn ayoayo_must_feed() {
     );
 
     let over = position(&rules, "1,0,1,0,0,0/0,0,0,0,0,0 0-0 S");
-    let mancala_core::Status::Over { outcome, scores } = over.status() else {
+    let Status::Over { outcome, scores } = over.status() else {
         panic!("{over} goes on");
     };
-    assert_eq!(outcome.reason, mancala_core::EndReason::NoFeedingMove);
+    assert_eq!(outcome.reason, EndReason::NoFeedingMove);
     assert_eq!(
         (outcome.winner, scores),
         (Some(Side::South), captured(2, 0))
@@ -289,6 +292,61 @@ fn holes_captured_in_krur() {
     assert_eq!(rows(&board), "0 5 1 1 / 0 0 0 0");
     let (_, board) = board_after(&rules, "0,0,0,0/4S,0,0,6 0-0 N", 7);
     assert_eq!(rows(&board), "1 1 1 1 / 4 1 1 0");
+}
+
+/// A skipped origin can be the only hole that is open.
+#[test]
+fn a_seed_needs_a_place_to_fall_into() {
+    let rules = changed("ayoayo", |spec| {
+        spec.board = BoardSpec::new(2, 3);
+        spec.board.closable = true;
+        spec.moves.stuck = mancala_core::Stuck::Pass;
+    });
+    //  North   # 0
+    //  South   1 #     nothing else is open but the 0, or not even that
+    assert_eq!(legal(&rules, "1,#/0,# 0-0 S"), [0]);
+    let start = "4,#/#,# 0-0 S";
+    assert!(legal(&rules, start).is_empty());
+    let Status::Over { outcome, .. } = rules.position(&setup(start)).unwrap().status() else {
+        panic!("nobody can move");
+    };
+    assert_eq!(outcome.reason, EndReason::Stuck);
+}
+
+/// Where a special hole lies and whose it is makes four kinds, and each has a clause of its own here.
+#[test]
+fn special_holes_are_told_apart_by_owner_and_row() {
+    let mut spec = RuleSpec::new(BoardSpec::new(3, 4));
+    for place in [Place::OwnSpecial, Place::OpponentSpecial] {
+        for row in [Row::Own, Row::Opponent] {
+            spec.last_seed.push(LastSeedClause {
+                place,
+                row: Some(row),
+                ..LastSeedClause::new(Effect::Stop)
+            });
+        }
+    }
+    spec.last_seed.push(LastSeedClause {
+        found: CountSet::exactly(9).unwrap(),
+        ..LastSeedClause::new(Effect::Claim)
+    });
+    let rules = spec.compile().unwrap();
+    let clause = |text: &str, index: usize| {
+        let turn = rules.explain(&position(&rules, text), hole(index)).unwrap();
+        turn.clause
+    };
+    // South plays B, whose one seed falls into C; or C, whose one seed falls into a.
+    assert_eq!(clause("2,1,3S/2,2,2 0-0 S", 1), Some(0));
+    assert_eq!(clause("2,2,1/2S,2,2 0-0 S", 2), Some(1));
+    assert_eq!(clause("2,1,3N/2,2,2 0-0 S", 1), Some(2));
+    assert_eq!(clause("2,2,1/2N,2,2 0-0 S", 2), Some(3));
+    assert_eq!(clause("2,2,1/9,2,2 0-0 S", 2), Some(4));
+    assert_eq!(clause("2,2,1/8,2,2 0-0 S", 2), None);
+    // And North, from the other side.
+    assert_eq!(clause("2,2,2/2,1,3N 0-0 N", 4), Some(0));
+    assert_eq!(clause("2N,2,2/2,2,1 0-0 N", 5), Some(1));
+    assert_eq!(clause("2,2,2/2,1,3S 0-0 N", 4), Some(2));
+    assert_eq!(clause("2S,2,2/2,2,1 0-0 N", 5), Some(3));
 }
 
 #[test]

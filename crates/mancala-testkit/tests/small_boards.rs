@@ -3,7 +3,7 @@
 
 use mancala_core::{
     BoardSpec, BySide, CountSet, Effect, EndlessPolicy, Feeding, HoleState, LastSeedClause, Origin,
-    PassingSeedClause, RuleSpec, Setup, Side, Store, Take,
+    PassingSeedClause, Row, RuleSpec, Setup, Side, Store, Take,
 };
 use mancala_testkit::generate::{Random, mended, valid_spec};
 use mancala_testkit::invariants::Suite;
@@ -40,11 +40,13 @@ fn sown_in_every_way(holes: u8) -> Vec<RuleSpec> {
     specs
 }
 
-/// Laps that relay from seeds, while passing seeds win where they make this count.
-fn winning(holes: u8, count: u8) -> RuleSpec {
+/// Laps that relay from seeds, while passing seeds win where they make this count, in a row or in both.
+fn winning(holes: u8, count: u8, row: Option<Row>) -> RuleSpec {
     let mut spec = RuleSpec::new(BoardSpec::new(holes, 15 / holes));
-    spec.passing_seed
-        .push(PassingSeedClause::new(exactly(count - 1)));
+    spec.passing_seed.push(PassingSeedClause {
+        row,
+        ..PassingSeedClause::new(exactly(count - 1))
+    });
     spec.last_seed.push(LastSeedClause {
         found: CountSet::SEEDS,
         ..LastSeedClause::new(Effect::Relay)
@@ -174,7 +176,11 @@ fn two_holes_a_side() {
 #[test]
 fn wins_while_laps_go_round() {
     for count in 2..=8 {
-        check_all(&winning(1, count), 30);
-        check_all(&winning(2, count), 9);
+        check_all(&winning(1, count, None), 30);
+        check_all(&winning(2, count, None), 8);
+    }
+    for row in [Row::Own, Row::Opponent] {
+        check_all(&winning(1, 4, Some(row)), 30);
+        check_all(&winning(2, 4, Some(row)), 8);
     }
 }

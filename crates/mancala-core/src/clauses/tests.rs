@@ -244,3 +244,14 @@ fn won_holes_are_those_passed_that_hold_what_wins() {
     assert_eq!(won(row, 0b110), [0, 0b100]);
     assert_eq!(won(lanes::every(5), 0xff), [0, 0]);
 }
+
+/// Every hole holds something of what wins in binary, and one of them holds what wins.
+#[test]
+fn a_win_is_found_among_counts_that_look_like_it() {
+    let harvests = harvests(&[win(exactly(3), None, Beneficiary::Mover)]);
+    let (none, third) = (lanes::every(5), lanes::every(5) - lanes::at(2, 1));
+    let won = |rows| harvests.won_holes(&Field { rows, store: 0 }, [0xff, 0xff]);
+    assert_eq!(won([none, third]), [0, 0b100]);
+    assert_eq!(won([third, none]), [0b100, 0]);
+    assert_eq!(won([none, none]), [0, 0]);
+}
