@@ -150,7 +150,7 @@ fn rules_without_clauses_have_words_too() {
 fn captures_say_how_far_they_run_and_what_ends_them() {
     let told = |found: &str, capture: &str| {
         let text = format!(
-            "format = 1\nid = 'mine'\nboard = {{ holes = 6, seeds = 4 }}\n\
+            "format = 1\nid = 'mine'\nboard = {{ holes = 6, seeds = 12 }}\n\
              [[last-seed]]\nid = 'capture'\nfound = {found}\nthen = {{ capture = {{ {capture} }} }}\n"
         );
         let variant = Variant::from_toml(&text).unwrap_or_else(|errors| panic!("{errors}"));
@@ -175,6 +175,12 @@ fn captures_say_how_far_they_run_and_what_ends_them() {
         told("{ at-least = 3 }", "take = 'last-hole', backwards = true"),
         "all its seeds are captured, and so are those of each hole before it, one after the other, as long \
          as it holds 4 or more seeds; the turn ends."
+    );
+    // Larger counts aren't told apart.
+    let most = told("{ at-least = 63 }", "take = 'last-hole', backwards = true");
+    assert!(
+        most.contains("as long as it holds 63 or more seeds"),
+        "{most}"
     );
 }
 
