@@ -220,9 +220,11 @@ impl MarkWord {
     const QUIET: u32 = 48;
 
     pub(crate) const fn new(special: [u16; 2], closed: u16, quiet: u16) -> Self {
-        let [[a, b], [c, d]] = [special[0].to_le_bytes(), special[1].to_le_bytes()];
-        let [[e, f], [g, h]] = [closed.to_le_bytes(), quiet.to_le_bytes()];
-        Self(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
+        let [south, north] = [special[0].to_le_bytes(), special[1].to_le_bytes()];
+        let [closed, quiet] = [closed.to_le_bytes(), quiet.to_le_bytes()];
+        Self(u64::from_le_bytes([
+            south[0], south[1], north[0], north[1], closed[0], closed[1], quiet[0], quiet[1],
+        ]))
     }
 
     pub(crate) const fn special_of(self, owner: Side) -> u16 {

@@ -3,7 +3,9 @@
 mod common;
 
 use common::{changed, hole, rules, setup};
-use mancala_core::{EndReason, Endless, LeftOvers, Mark, Rules, SetupError, Side};
+use mancala_core::{
+    EndReason, Endless, EndlessPolicy, Feeding, LeftOvers, Mark, Rules, SetupError, Side,
+};
 
 /// What is said of a position in notation; nothing where it is one.
 fn said(rules: &Rules, text: &str) -> Option<SetupError> {
@@ -94,17 +96,17 @@ fn a_game_ends_as_its_rules_say() {
     let others = changed("krur", |spec| {
         spec.end.either_row_empty = true;
         spec.end.majority = true;
-        spec.moves.endless = mancala_core::EndlessPolicy::GameOver;
+        spec.moves.endless = EndlessPolicy::GameOver;
     });
     for end in ["row-empty:S", "majority:S", "endless:S"] {
         assert_eq!(ended(&others, end), None, "{end}");
     }
     let feeds = changed("krur", |spec| {
-        spec.moves.feeding = mancala_core::Feeding::WhenEmpty
+        spec.moves.feeding = Feeding::WhenEmpty;
     });
     assert_eq!(ended(&feeds, "no-feeding-move:S"), None);
     let always = changed("krur", |spec| {
-        spec.moves.feeding = mancala_core::Feeding::Always
+        spec.moves.feeding = Feeding::Always;
     });
     assert_eq!(
         ended(&always, "no-feeding-move:S"),

@@ -1,6 +1,6 @@
 //! The rules of every shipped variant in words.
 
-use mancala_variants::Variant;
+use mancala_variants::{Sentence, Variant, WordSection};
 
 #[test]
 fn every_shipped_variant_in_words() {
@@ -85,11 +85,7 @@ fn words_are_told_apart_by_section_and_clause() {
         "{}",
         words.about()
     );
-    let titles: Vec<&str> = words
-        .sections()
-        .iter()
-        .map(|section| section.title())
-        .collect();
+    let titles: Vec<&str> = words.sections().iter().map(WordSection::title).collect();
     assert_eq!(
         titles,
         [
@@ -103,11 +99,7 @@ fn words_are_told_apart_by_section_and_clause() {
         ]
     );
     let last_seed = &words.sections()[2];
-    let clauses: Vec<Option<&str>> = last_seed
-        .sentences()
-        .iter()
-        .map(|sentence| sentence.clause())
-        .collect();
+    let clauses: Vec<Option<&str>> = last_seed.sentences().iter().map(Sentence::clause).collect();
     assert_eq!(
         clauses,
         [

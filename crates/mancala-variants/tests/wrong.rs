@@ -69,10 +69,10 @@ fn only_the_smallest_board_has_nobody_to_feed() {
 
 #[test]
 fn lists_of_the_least_and_the_most_length_are_accepted() {
-    let mut text = "format = 1\nid = 'mine'\n\n[board]\nholes = 6\nseeds = 4\n".to_owned();
-    for count in 0..16 {
-        text += &format!("[[last-seed]]\nid = 'c{count}'\nfound = [{count}]\nthen = 'relay'\n");
-    }
+    let clause =
+        |count| format!("[[last-seed]]\nid = 'c{count}'\nfound = [{count}]\nthen = 'relay'\n");
+    let clauses: String = (0..16).map(clause).collect();
+    let text = format!("format = 1\nid = 'mine'\nboard = {{ holes = 6, seeds = 4 }}\n{clauses}");
     let variant = Variant::from_toml(&text).unwrap_or_else(|errors| panic!("{errors}"));
     assert_eq!(variant.spec().last_seed.len(), 16);
 }
