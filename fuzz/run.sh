@@ -48,7 +48,7 @@ fuzz_one() {
     [[ ! -f dictionaries/$target.dict ]] || options+=("-dict=dictionaries/$target.dict")
     # shellcheck disable=SC2086 # lists of words
     if $FUZZ_CARGO run $FUZZ_BUILD "$target" "${inputs[@]}" -- $FUZZ_LENGTH "${options[@]}" >"$log" 2>&1; then
-        grep -E '^(#[0-9]+\s+DONE|Done)' "$log" | tail -n 1 | sed "s/^/$target: /"
+        grep -aE '^(#[0-9]+\s+DONE|Done)' "$log" | tail -n 1 | sed "s/^/$target: /"
     else
         echo "$target: FOUND SOMETHING, or failed to run; the end of fuzz/$log:"
         tail -n 60 "$log"
