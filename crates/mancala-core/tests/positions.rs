@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::{changed, position, rules};
-use mancala_core::{BySide, EndReason, Side};
+use common::{changed, hole, position, rules, setup};
+use mancala_core::{BoardSpec, BySide, EndReason, Playout, RuleSpec, Side, Step, Stuck};
 
 #[test]
 fn special_holes_are_held_with_the_stores() {
@@ -60,6 +60,72 @@ fn an_end_is_no_repetition_of_another() {
     };
     assert_ne!(over("stuck:S"), over("majority:S"));
     assert_eq!(over("stuck:S"), over("stuck:S"));
+}
+
+#[test]
+fn the_mirror_image_has_everything_on_the_other_side() {
+    for (text, image) in [
+        (
+            "1,3N,4,#/5S,0,1,2 6-3 S last=N quiet=7",
+            "5N,0,1,2/1,3S,4,# 3-6 N last=S quiet=7",
+        ),
+        (
+            "0,0/0,0 6-3 S quiet=0 over=stuck:S",
+            "0,0/0,0 3-6 N quiet=0 over=stuck:N",
+        ),
+        (
+            "0,0/0,0 3-3 N quiet=0 over=stuck:-",
+            "0,0/0,0 3-3 S quiet=0 over=stuck:-",
+        ),
+    ] {
+        assert_eq!(setup(text).mirrored().to_string(), image);
+        assert_eq!(setup(image).mirrored().to_string(), text);
+    }
+}
+
+#[test]
+fn a_turn_says_what_became_of_the_game() {
+    let bare = |change: fn(&mut RuleSpec)| {
+        let mut spec = RuleSpec::new(BoardSpec::new(3, 2));
+        change(&mut spec);
+        spec.compile().unwrap()
+    };
+    //  North   0 0 0
+    //  South   0 1 1     B goes to C, and North can't move
+    let text = "0,1,1/0,0,0 5-5 S";
+    let passes = bare(|spec| spec.moves.stuck = Stuck::Pass);
+    let mut board = position(&passes, text);
+    let turn = passes.play(&mut board, hole(1)).unwrap();
+    assert!(turn.passed && !turn.status.is_over());
+    assert_eq!(board.to_move(), Side::South);
+
+    let ends = bare(|_| ());
+    let mut board = position(&ends, text);
+    let turn = ends.play(&mut board, hole(1)).unwrap();
+    assert!(!turn.passed && turn.status.is_over());
+    assert_eq!(turn.status, board.status());
+
+    // What needs no look at the next player's moves, a playout sees at once.
+    let rows = bare(|spec| spec.end.either_row_empty = true);
+    let start = position(&rows, "0,0,1/1,0,0 5-5 N");
+    let mut playout = Playout::new(&rows, start).unwrap();
+    let Step::Played(turn) = playout.step(|_| 0) else {
+        panic!("North can move");
+    };
+    assert!(
+        !turn.status.is_over(),
+        "the seed goes on to North's next hole"
+    );
+    let start = position(&rows, "0,0,1/0,0,1 5-5 N");
+    let mut playout = Playout::new(&rows, start).unwrap();
+    let Step::Played(turn) = playout.step(|_| 0) else {
+        panic!("North can move");
+    };
+    assert!(
+        turn.status.is_over(),
+        "it goes to South, and North has none left"
+    );
+    assert_eq!(turn.status, playout.position().status());
 }
 
 #[test]
