@@ -197,7 +197,7 @@ impl Rules {
             Kernel::RelaySkippingOrigin => self.attempt_relay_skipping::<MAKE>(position, place),
             Kernel::RelaySkippingFirst => self.attempt_skipping_first::<MAKE>(position, place),
             Kernel::Harvest => self.attempt_harvest::<MAKE>(position, place),
-            // Gaps come from marks.
+            // None is chosen for gaps where nothing is marked.
             Kernel::Gaps | Kernel::GapsSkippingOrigin | Kernel::SeedBySeed => {
                 self.attempt_seed_by_seed::<MAKE, _>(position, place, &mut Unobserved)
             }

@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn a_lap_that_ends_in_an_empty_hole_is_over() {
         //  North   1 1 1 1 1 1
-        //  South   1 0 2 0 2 1     A and C end in empty holes, E and F don't
+        //  South   1 0 2 0 2 1     A ends in an empty hole; C, E and F don't
         let text = "1,0,2,0,2,1/1,1,1,1,1,1 0-0 S";
         assert_eq!(ending(&compiled(|_| ()), text), 0b00_0001);
         let text = "1,0,2,3,0,1/1,1,1,1,1,1 0-0 S";

@@ -21,7 +21,8 @@ pub(crate) enum Kernel {
     Gaps,
     /// As `Gaps`, with the proof of endlessness that laps need that skip their origin.
     GapsSkippingOrigin,
-    /// Seed by seed: passing seeds win several counts, or win where an origin is skipped.
+    /// Seed by seed: passing seeds win several counts, or win where an origin is skipped; or the path has gaps
+    /// that no other kernel knows.
     SeedBySeed,
 }
 
@@ -40,7 +41,7 @@ impl Kernel {
     }
 
     /// The cheapest kernel that is right where special and closed holes leave this path of all the places
-    /// that laps can reach, a bit a place. Of itself, a kernel is right for the whole board only.
+    /// that laps can reach, a bit a place. The chosen one is right for all of them.
     pub(crate) const fn on_path(self, path: u32, places: u32) -> Self {
         if path == places {
             return self;
@@ -55,7 +56,14 @@ impl Kernel {
 
     /// Whether the tables are right for whole laps.
     pub(crate) fn is_tabled(self) -> bool {
-        self != Self::SeedBySeed
+        match self {
+            Self::Single
+            | Self::Relay
+            | Self::RelaySkippingOrigin
+            | Self::RelaySkippingFirst
+            | Self::Harvest => true,
+            Self::Gaps | Self::GapsSkippingOrigin | Self::SeedBySeed => false,
+        }
     }
 }
 

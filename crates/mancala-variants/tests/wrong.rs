@@ -23,7 +23,7 @@ fn one_mistake_is_one_problem_with_place_and_cure() {
         .filter(|path| path.extension().is_some_and(|ext| ext == "toml"))
         .collect();
     paths.sort();
-    assert!(paths.len() >= 40);
+    assert!(paths.len() >= 120);
     let mut bad = Vec::new();
     for path in paths {
         let errors = errors_of(path.to_str().unwrap());
@@ -51,20 +51,20 @@ fn many_mistakes_are_reported_together() {
     }
 }
 
-/// A sowing always reaches the opponent where there is more than one hole, or more than one seed.
+/// Some sowing can reach the opponent where there is more than one hole, or more than one seed.
 #[test]
 fn only_the_smallest_board_has_nobody_to_feed() {
-    let said = |holes: u8, seeds: u8, store: &str| {
+    let accepted = |holes: u8, seeds: u8, store: &str| {
         let text = format!(
             "format = 1\nid = \"mine\"\n\n[board]\nholes = {holes}\nseeds = {seeds}\n\n\
              [sowing]\nstore = \"{store}\"\n\n[moves]\nfeeding = \"always\"\n"
         );
         Variant::from_toml(&text).is_ok()
     };
-    assert!(!said(1, 1, "sown"));
-    assert!(said(1, 1, "passed"));
-    assert!(said(2, 1, "sown"));
-    assert!(said(1, 2, "sown"));
+    assert!(!accepted(1, 1, "sown"));
+    assert!(accepted(1, 1, "passed"));
+    assert!(accepted(2, 1, "sown"));
+    assert!(accepted(1, 2, "sown"));
 }
 
 #[test]

@@ -234,7 +234,7 @@ fn the_clause_of_a_harvest_is_found_by_its_row() {
 #[test]
 fn won_holes_are_those_passed_that_hold_what_wins() {
     let harvests = harvests(&[win(exactly(3), Some(Row::Own), Beneficiary::Mover)]);
-    // No seeds are won in the opponent's row, where nothing but empty holes can be named.
+    // A row that nothing is won in has 0 as its winning count, and a hole just passed is never empty.
     let won = |own, passed| {
         let rows = [lanes::every(4), own];
         harvests.won_holes(&Field { rows, store: 0 }, [0xff, passed])
@@ -245,7 +245,7 @@ fn won_holes_are_those_passed_that_hold_what_wins() {
     assert_eq!(won(lanes::every(5), 0xff), [0, 0]);
 }
 
-/// Every hole holds something of what wins in binary, and one of them holds what wins.
+/// Five has the bit that four is.
 #[test]
 fn a_win_is_found_among_counts_that_look_like_it() {
     let harvests = harvests(&[win(exactly(3), None, Beneficiary::Mover)]);

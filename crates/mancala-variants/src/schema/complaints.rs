@@ -263,12 +263,20 @@ pub(super) fn expected(choices: &[&Json]) -> String {
             Some("boolean") => Some("true or false".to_owned()),
             Some("array") => Some("a list".to_owned()),
             Some("object") => {
-                let mut keys: Vec<_> = words_of_tables(choice).collect();
-                if keys.is_empty() {
-                    let known = choice["properties"].as_object();
-                    keys.extend(known.into_iter().flatten().map(|(key, _)| key.as_str()));
+                let needed: Vec<_> = words_of_tables(choice).collect();
+                if !needed.is_empty() {
+                    return Some(format!("`{{ {} = ... }}`", needed.join(" = ..., ")));
                 }
-                Some(format!("`{{ {} = ... }}`", keys.join(" = ..., ")))
+                let known = choice["properties"].as_object();
+                let known: Vec<_> = known
+                    .into_iter()
+                    .flatten()
+                    .map(|(key, _)| key.as_str())
+                    .collect();
+                if known.is_empty() {
+                    return Some("a table".to_owned());
+                }
+                Some(format!("a table that may hold {}", listed(&known, "and")))
             }
             _ if words.is_empty() => Some("a text".to_owned()),
             _ => None,

@@ -103,10 +103,22 @@ fn seeds(counts: CountSet) -> String {
     }
 }
 
-/// The counts that a seed makes of those that it found.
-const fn made(found: CountSet) -> CountSet {
-    // The top bit stands for all larger counts, which stay in it.
-    CountSet::from_bits(found.bits() << 1 | found.bits() & 1 << 63)
+/// What a seed makes of the counts that it found: `2 or 3 seeds`.
+fn made(found: CountSet) -> String {
+    if found == CountSet::ANY {
+        return "seeds".to_owned();
+    }
+    // From some count on all are in the set, or none.
+    let from = (0..=CountSet::LARGEST_SINGLE + 1)
+        .find(|&count| CountSet::at_least(count).is_some_and(|run| found.and(run) == run));
+    let singles = (0..from.unwrap_or(CountSet::LARGEST_SINGLE + 1))
+        .filter(|&count| found.contains(count))
+        .map(|count| (count + 1).to_string());
+    let run = from.map(|from| format!("{} or more", from + 1));
+    match &*singles.chain(run).collect::<Vec<_>>().join(" or ") {
+        "1" => "1 seed".to_owned(),
+        counts => format!("{counts} seeds"),
+    }
 }
 
 /// What a clause brings about, as the end of a sentence.
@@ -152,7 +164,7 @@ fn capture(capture: Capture, clause: &LastSeedClause) -> String {
         };
         format!(
             ", and so are those of each hole before it{row}, one after the other, as long as it holds {}",
-            seeds(made(clause.found))
+            made(clause.found)
         )
     } else {
         String::new()
@@ -184,9 +196,10 @@ pub(super) fn passing_seed(clause: &PassingSeedClause) -> String {
             format!("a hole{}{held}", of_row(clause.row))
         }
     };
-    let made = made(clause.found);
-    let what = if made.bits().is_power_of_two() && made.bits() >> 63 == 0 {
-        format!("the {made} seeds there")
+    let single =
+        (0..=CountSet::LARGEST_SINGLE).any(|count| CountSet::exactly(count) == Some(clause.found));
+    let what = if single {
+        format!("the {} there", made(clause.found))
     } else {
         "all seeds there".to_owned()
     };
