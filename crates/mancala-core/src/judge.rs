@@ -274,19 +274,9 @@ fn keep(own: u8, mut passes: impl FnMut(usize) -> bool) -> u8 {
 mod tests {
     use super::*;
     use crate::{
-        BoardSpec, Capture, CountSet, Effect, GrandSlam, LastSeedClause, PassingSeedClause, Place,
-        RuleSpec, SpecialHoles, Store, Take,
+        Beneficiary, BoardSpec, Capture, CountSet, Effect, GrandSlam, LastSeedClause,
+        PassingSeedClause, Place, RuleSpec, SpecialHoles, Store, Take,
     };
-
-    /// Laps relay from seeds, on six holes a side.
-    fn relay_spec() -> RuleSpec {
-        let mut spec = RuleSpec::new(BoardSpec::new(6, 4));
-        spec.last_seed.push(LastSeedClause {
-            found: CountSet::SEEDS,
-            ..LastSeedClause::new(Effect::Relay)
-        });
-        spec
-    }
 
     fn claim_from_empty() -> LastSeedClause {
         LastSeedClause {
@@ -295,8 +285,20 @@ mod tests {
         }
     }
 
+    fn relay_from_special() -> LastSeedClause {
+        LastSeedClause {
+            place: Place::Special,
+            ..LastSeedClause::new(Effect::Relay)
+        }
+    }
+
+    /// Rules whose laps relay from seeds, on six holes a side, with something changed.
     fn compiled(change: impl FnOnce(&mut RuleSpec)) -> Rules {
-        let mut spec = relay_spec();
+        let mut spec = RuleSpec::new(BoardSpec::new(6, 4));
+        spec.last_seed.push(LastSeedClause {
+            found: CountSet::SEEDS,
+            ..LastSeedClause::new(Effect::Relay)
+        });
         change(&mut spec);
         spec.compile().unwrap()
     }
@@ -347,10 +349,7 @@ mod tests {
     fn a_special_hole_is_no_empty_hole() {
         let rules = compiled(|spec| {
             spec.last_seed.push(claim_from_empty());
-            spec.last_seed.push(LastSeedClause {
-                place: Place::Special,
-                ..LastSeedClause::new(Effect::Relay)
-            });
+            spec.last_seed.push(relay_from_special());
         });
         for special in ["0S", "2S", "0N", "2N"] {
             //  North   1 1 1 1 1 1
@@ -394,10 +393,7 @@ mod tests {
         // Nor does one that seeds come out of again.
         let relaying = compiled(|spec| {
             claims(spec);
-            spec.last_seed.push(LastSeedClause {
-                place: Place::Special,
-                ..LastSeedClause::new(Effect::Relay)
-            });
+            spec.last_seed.push(relay_from_special());
         });
         assert!(!all_end(&relaying, own));
     }
@@ -420,39 +416,35 @@ mod tests {
             let position = position(rules, text);
             rules.surely_legal(&position, position.candidates())
         };
-        let (some, fed) = (
+        let (fed, unfed) = (
             "1,0,2,3,0,1/1,1,1,1,1,1 0-0 S",
             "1,0,2,3,0,1/0,0,0,0,0,0 0-0 S",
         );
-        assert_eq!(sure(&compiled(|_| ()), some), 0b00_0101);
+        assert_eq!(sure(&compiled(|_| ()), fed), 0b00_0101);
         let allowed = compiled(|spec| spec.moves.endless = EndlessPolicy::NullMove);
-        assert_eq!(sure(&allowed, some), 0b10_1101);
+        assert_eq!(sure(&allowed, fed), 0b10_1101);
         let with_store = compiled(|spec| spec.sowing.store = Store::Sown);
-        assert_eq!(sure(&with_store, some), 0b10_1101);
+        assert_eq!(sure(&with_store, fed), 0b10_1101);
 
         // Where the outcome matters one look shows nothing.
         let always = compiled(|spec| spec.moves.feeding = Feeding::Always);
-        assert_eq!(sure(&always, some), 0);
+        assert_eq!(sure(&always, fed), 0);
         let when_empty = compiled(|spec| spec.moves.feeding = Feeding::WhenEmpty);
         assert_eq!(
-            [some, fed].map(|text| sure(&when_empty, text)),
+            [fed, unfed].map(|text| sure(&when_empty, text)),
             [0b00_0101, 0]
         );
+        let no_slam = Capture {
+            take: Take::Both,
+            beneficiary: Beneficiary::Mover,
+            backwards: false,
+            grand_slam: GrandSlam::Illegal,
+        };
         let slams = compiled(|spec| {
             spec.last_seed
-                .push(LastSeedClause::new(Effect::Capture(Capture {
-                    grand_slam: GrandSlam::Illegal,
-                    ..plain_capture()
-                })));
+                .push(LastSeedClause::new(Effect::Capture(no_slam)));
         });
-        assert_eq!(sure(&slams, some), 0);
-    }
-
-    fn plain_capture() -> Capture {
-        match Effect::capture(Take::Both) {
-            Effect::Capture(capture) => capture,
-            _ => unreachable!("a capture"),
-        }
+        assert_eq!(sure(&slams, fed), 0);
     }
 
     #[test]

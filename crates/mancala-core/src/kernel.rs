@@ -41,7 +41,7 @@ impl Kernel {
     }
 
     /// The cheapest kernel that is right where special and closed holes leave this path of all the places
-    /// that laps can reach, a bit a place. The chosen one is right for all of them.
+    /// that laps can reach, a bit a place; given the kernel that is chosen for all of them.
     pub(crate) const fn on_path(self, path: u32, places: u32) -> Self {
         if path == places {
             return self;

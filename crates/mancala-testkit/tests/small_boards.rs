@@ -12,6 +12,16 @@ fn exactly(count: u8) -> CountSet {
     CountSet::exactly(count).expect("a count that can be named alone")
 }
 
+/// Laps that relay from seeds, and nothing else.
+fn relaying(holes: u8, seeds: u8) -> RuleSpec {
+    let mut spec = RuleSpec::new(BoardSpec::new(holes, seeds));
+    spec.last_seed.push(LastSeedClause {
+        found: CountSet::SEEDS,
+        ..LastSeedClause::new(Effect::Relay)
+    });
+    spec
+}
+
 /// Laps that relay from seeds, sown in every way, while passing seeds win nothing, one count, two counts,
 /// or a count that small boards never come to.
 fn sown_in_every_way(holes: u8) -> Vec<RuleSpec> {
@@ -25,14 +35,10 @@ fn sown_in_every_way(holes: u8) -> Vec<RuleSpec> {
     for origin in [Origin::Sown, Origin::Skipped, Origin::SkippedByFirstLap] {
         for store in [Store::Passed, Store::Sown] {
             for win in wins {
-                let mut spec = RuleSpec::new(BoardSpec::new(holes, 5));
+                let mut spec = relaying(holes, 5);
                 spec.sowing.origin = origin;
                 spec.sowing.store = store;
                 spec.passing_seed.extend(win.map(PassingSeedClause::new));
-                spec.last_seed.push(LastSeedClause {
-                    found: CountSet::SEEDS,
-                    ..LastSeedClause::new(Effect::Relay)
-                });
                 specs.push(spec);
             }
         }
@@ -42,14 +48,10 @@ fn sown_in_every_way(holes: u8) -> Vec<RuleSpec> {
 
 /// Laps that relay from seeds, while passing seeds win where they make this count, in a row or in both.
 fn winning(holes: u8, count: u8, row: Option<Row>) -> RuleSpec {
-    let mut spec = RuleSpec::new(BoardSpec::new(holes, 15 / holes));
+    let mut spec = relaying(holes, 15 / holes);
     spec.passing_seed.push(PassingSeedClause {
         row,
         ..PassingSeedClause::new(exactly(count - 1))
-    });
-    spec.last_seed.push(LastSeedClause {
-        found: CountSet::SEEDS,
-        ..LastSeedClause::new(Effect::Relay)
     });
     spec
 }
@@ -64,14 +66,10 @@ fn with_every_duty(holes: u8) -> Vec<RuleSpec> {
             EndlessPolicy::GameOver,
         ] {
             for origin in [Origin::Sown, Origin::Skipped] {
-                let mut spec = RuleSpec::new(BoardSpec::new(holes, 5));
+                let mut spec = relaying(holes, 5);
                 spec.sowing.origin = origin;
                 spec.moves.feeding = feeding;
                 spec.moves.endless = endless;
-                spec.last_seed.push(LastSeedClause {
-                    found: CountSet::SEEDS,
-                    ..LastSeedClause::new(Effect::Relay)
-                });
                 spec.last_seed
                     .push(LastSeedClause::new(Effect::capture(Take::Both)));
                 specs.push(spec);
